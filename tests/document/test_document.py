@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
-from poise.document.document import FOOT_WEIGHTS, DocumentGoal, Settings, standing_effectors
+from poise.document.document import FOOT_WEIGHTS, DocumentGoal, Settings, checked_settings, standing_effectors
 from poise.errors import (
     CharacterError,
     PoiseError,
     SchemaError,
+    UnknownChoiceError,
     UnknownEffectorError,
     UnknownJointError,
     UnknownSegmentError,
@@ -336,3 +337,19 @@ def test_a_document_is_a_value(opening):
     with pytest.raises(AttributeError):
         opening.angles = ()
     assert DocumentGoal((0, 0, 0), (1, 0, 0, 0)) == DocumentGoal((0, 0, 0), (1, 0, 0, 0))
+
+
+@pytest.mark.parametrize("manner", [None, "human", "plain"])
+def test_the_manner_is_kept_with_a_document_and_old_documents_have_none(manner):
+    document = poise.Document.opening(poise.biped())
+    document = replace(document, settings=checked_settings(replace(document.settings, manner=manner)))
+    text = encode_document(document)
+    assert decode_document(text).settings == document.settings
+    old = msgspec.json.decode(text)
+    del old["settings"]["manner"]
+    assert decode_document(msgspec.json.encode(old)).settings.manner is None
+
+
+def test_an_unknown_manner_is_refused():
+    with pytest.raises(UnknownChoiceError, match="manner 'humn' is unknown"):
+        checked_settings(Settings(manner="humn"))

@@ -209,3 +209,14 @@ def test_a_body_that_sits_down_by_its_head_does_not_turn_round(back):
         solver.solve()
     left, right = (solver.pose.frame(f"{side}_thigh")[0] for side in ("left", "right"))
     assert left[0] > right[0] + 0.1
+
+
+def test_the_old_target_of_an_effector_that_became_the_base_counts_for_nothing():
+    fresh, moved = (poise.Solver(poise.biped(), manner="human") for _ in range(2))
+    moved.rebase("left_foot")
+    moved["right_foot"].position = (0.0, 0.5, 0.0)  # not solved for: the pose stays
+    moved.rebase("right_foot")
+    for solver in (fresh, moved):
+        solver["pelvis"].position = solver["pelvis"].position + np.array([0.0, -0.2, 0.0])
+        solver.relax()
+    np.testing.assert_allclose(moved.pose.angles, fresh.pose.angles, atol=1e-6)

@@ -39,6 +39,11 @@ def crane():
     return poise.Character(joints, effectors, base="tower")
 
 
+def plain_biped():
+    """The opening state of the biped without a manner: nothing moves but for what a test asks."""
+    return goal_edits.set_solver(poise.Document.opening(poise.biped()), manner="plain")
+
+
 def fields_of(document):
     """Everything in a document, as values that can be compared."""
     character = encode_character(document.character), document.character.base, document.character.joints

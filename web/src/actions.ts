@@ -73,6 +73,8 @@ export const ACTIONS: readonly Action[] = [
   { title: "Redo", group: "Body", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], run: () => app.session.send({ type: "redo" }) },
   { title: "Reset the pose", group: "Body", run: () => app.session.send({ type: "reset_pose" }) },
   { title: "Mirror the pose", group: "Body", keys: ["M"], run: () => app.session.send({ type: "mirror_pose" }) },
+  { title: "Relax", group: "Body", keys: ["L"], run: () => app.session.send({ type: "relax" }) },
+  { title: "Human or plain manner", group: "Body", run: () => app.session.send({ type: "set_settings", manner: store.settings.value?.manner === "human" ? "plain" : "human" }), enabled: () => !store.settings.value?.why_plain },
   { title: "Random pose", group: "Body", keys: ["R"], run: () => app.session.send({ type: "random_pose" }) },
   { title: "Pose both sides alike", group: "Body", keys: ["S"], run: () => (store.symmetric.value = !store.symmetric.value) },
   { title: "Snap to floor, grid and angle", group: "Body", keys: ["G"], run: () => (store.snapping.value = !store.snapping.value) },

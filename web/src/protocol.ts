@@ -205,6 +205,12 @@ export interface GalleryPose {
   request?: number;
 }
 
+/** Take the best pose for the goals as they are, whatever way the body has come. */
+export interface Relax {
+  type: "relax";
+  request?: number;
+}
+
 /** Undo the last edit. */
 export interface Undo {
   type: "undo";
@@ -279,6 +285,8 @@ export interface SetSettings {
   /** [degrees/s]. */
   max_speed?: number;
   posture_weight?: number;
+  /** What goals leave open: as recorded people hold themselves, or near the reference. */
+  manner?: "human" | "plain";
   request?: number;
 }
 
@@ -359,6 +367,7 @@ export type Command =
   | MirrorPose
   | RandomPose
   | GalleryPose
+  | Relax
   | Undo
   | Redo
   | Play
@@ -653,6 +662,12 @@ export interface SettingsState {
   budget: number;
   max_speed: number;
   posture_weight: number;
+  /** What goals leave open: as recorded people hold themselves, or near the reference. */
+  manner: "human" | "plain";
+  /** Why there is only the plain manner, as a sentence; empty if there are both. */
+  why_plain: string;
+  /** Whether the human manner rests, because a pose that was set by hand is kept. */
+  manner_rests: boolean;
 }
 
 /** What is left of a goal that is on. */

@@ -100,7 +100,8 @@ def _begin(
 ) -> "poise.Character | poise.Document | poise.Motion | None":
     """Return what `poise studio` opens with; a pose from a file is taken as one of the biped."""
     if isinstance(opened, poise.Pose):
+        from poise.studio.editing.document_manner import opening
         from poise.studio.editing.pose_edits import take_pose
 
-        return take_pose(poise.Document.opening(opened.character), opened)
+        return take_pose(opening(opened.character), opened)
     return opened

@@ -26,6 +26,7 @@ Asks = Literal["position", "orientation", "both"]
 Angles = tuple[float, ...]
 
 METHODS = ("poise", "paper")
+MANNERS = ("human", "plain")
 FOOT_WEIGHTS = (30.0, 10.0)
 """Of a foot that stands while others pull [1/m, 1/rad]: a hand that is pulled a metre too far moves it by a millimetre."""
 ON_THE_FLOOR = 0.05
@@ -75,6 +76,9 @@ class Settings:
     """Largest speed of a joint [rad/s]."""
     posture_weight: float = 0.01
     """Weight of the reference posture [1/rad]."""
+    manner: str | None = None
+    """What goals leave open: "human", as recorded people hold themselves, or "plain", near the reference; None: "human" where
+    the body can have it and its reference is the rest pose, so that a pose that was set by hand is kept."""
 
 
 @known_options
@@ -246,6 +250,8 @@ def checked_settings(settings: Settings) -> Settings:
     """Check a document's solver settings; an error names the one that a solver would refuse."""
     if settings.method not in METHODS:
         raise UnknownChoiceError("method", settings.method, METHODS)
+    if settings.manner is not None and settings.manner not in MANNERS:
+        raise UnknownChoiceError("manner", settings.manner, MANNERS)
     return Settings(
         settings.method,
         count(settings.iterations, "iterations"),
@@ -254,4 +260,5 @@ def checked_settings(settings: Settings) -> Settings:
         None if settings.budget is None else number(settings.budget, "budget", low=0.0, high=MAX_TIME),
         None if settings.max_speed is None else number(settings.max_speed, "max_speed", low=0.0, high=HEAVIEST),
         number(settings.posture_weight, "posture_weight", low=0.0, high=HEAVIEST),
+        settings.manner,
     )

@@ -68,7 +68,7 @@ class DocumentExtra:
     height: float = 0.0
     """Height of the floor [m]."""
     bearing: tuple[str, ...] = ()
-    """The effectors and segments that bear weight; both feet if there are none."""
+    """The effectors and segments that bear weight; if there are none, whatever touches the ground."""
 
     @property
     def key(self) -> str:

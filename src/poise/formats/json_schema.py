@@ -155,6 +155,7 @@ class SettingsDescription(msgspec.Struct, forbid_unknown_fields=True):
     budget: float | None
     max_speed: float | None
     posture_weight: float
+    manner: str | None = None
 
 
 class DocumentDescription(msgspec.Struct, forbid_unknown_fields=True, tag_field="poise", tag="document"):

@@ -73,6 +73,7 @@ def _describe_settings(settings: Settings) -> SettingsDescription:
         budget=settings.budget,
         max_speed=settings.max_speed,
         posture_weight=settings.posture_weight,
+        manner=settings.manner,
     )
 
 

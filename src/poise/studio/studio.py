@@ -15,6 +15,7 @@ from poise.solver.solver import Solver
 from poise.strict_names import known_options
 from poise.studio.editing import pose_edits
 from poise.studio.editing.autosave import BEFORE, Autosave
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.loop import Loop
 from poise.studio.server.http_requests import EVERYWHERE, new_token, saved_token
@@ -78,8 +79,8 @@ class Studio:
             return character
         if isinstance(character, Motion):
             self.notices += [("note", note) for note in notes_to_show(character)]
-            return pose_edits.open_file(Document.opening(character.character), character)
-        return Document.opening(character if character is not None else biped())
+            return pose_edits.open_file(opening(character.character), character)
+        return opening(character if character is not None else biped())
 
     def _recover(self) -> Document | None:
         if self._autosave is None:

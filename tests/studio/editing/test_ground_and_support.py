@@ -3,14 +3,24 @@
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import poise
 from poise.document.document import Document
+from poise.document.goal_anchors import goal_anchors
 from poise.geometry.polygon import depth_inside
+from poise.goals.balance import support_points
 from poise.studio.editing import goal_edits, pose_edits
-from poise.studio.editing.ground_and_support import support_depth, support_polygon
+from poise.studio.editing.ground_and_support import (
+    TOUCHING,
+    bearing_now,
+    named_points,
+    support_depth,
+    support_polygon,
+)
 from tests.support.documents import crane
+from tests.support.gltf_files import human
 
 
 def posed(document, name):
@@ -60,3 +70,33 @@ def test_nothing_bears_a_body_in_the_air(opening):
     flying = replace(opening, placement=poise.Placement((0.0, 3.0, 0.0), (1.0, 0.0, 0.0, 0.0)))
     assert support_polygon(flying) == ([], 0.0)
     assert support_depth(flying) == -math.inf
+
+
+def test_what_bears_weight_touches_the_ground_and_has_to_come_nearer_to_bear_it_again(opening):
+    limit = TOUCHING * goal_anchors(opening.character).height
+    both = bearing_now(opening, opening.pose)
+    assert {segment for segment, _ in both} == {"left_foot", "right_foot"}
+
+    def raised(share, before):
+        pose = opening.pose
+        lifted = poise.Pose(pose.character, pose.angles, ((0.0, share * limit, 0.0), pose.placement.orientation))
+        return bearing_now(opening, lifted, before)
+
+    assert set(raised(0.9, both)) == set(both)
+    assert raised(0.9, ()) == ()
+    assert set(raised(0.7, ())) == set(both)
+    assert raised(1.1, both) == ()
+
+
+def test_points_that_bear_weight_are_named_so_that_a_balance_goal_finds_them(opening):
+    bearing = bearing_now(opening, opening.pose)
+    found = support_points(opening.character, named_points(opening.character, bearing))
+    assert [segment for segment, _ in found] == [segment for segment, _ in bearing]
+    np.testing.assert_allclose([point for _, point in found], [point for _, point in bearing], atol=1e-6)
+
+
+def test_the_feet_of_an_avatar_stand_at_rest_however_thick_its_shoes_are(tmp_path):
+    builder, _ = human(vrm="1.0")
+    (tmp_path / "avatar.vrm").write_bytes(builder.glb())
+    document = poise.Document.opening(poise.load(tmp_path / "avatar.vrm"))
+    assert support_depth(document) > 0.0

@@ -11,6 +11,7 @@ import poise
 from poise.document.document import FOOT_WEIGHTS, Settings
 from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError, ValueRefusedError
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.pose_edits import carry_body, hangs_free, keep_posture, stand_on_other, supports_body
 from tests.support.characters import near, random_tree
 from tests.support.documents import (
@@ -93,9 +94,7 @@ def test_resetting_gives_the_opening_state_on_the_same_base_with_the_same_settin
     again = pose_edits.reset_pose(changed)
     assert again.character is document.character
     assert again.settings == Settings(damping=0.5)
-    assert fields_of(goal_edits.set_solver(again, damping=Settings().damping)) == fields_of(
-        poise.Document.opening(document.character)
-    )
+    assert fields_of(goal_edits.set_solver(again, damping=Settings().damping)) == fields_of(opening(document.character))
 
 
 @on_both_feet

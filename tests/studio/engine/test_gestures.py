@@ -12,6 +12,7 @@ from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.engine.gestures import Drags
 from poise.studio.engine.handles_and_grips import Handle
 from poise.studio.engine.playback import Player
+from tests.support.documents import plain_biped
 from tests.support.driven import Driven, waving
 
 HERE = DocumentGoal((1.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0))
@@ -148,7 +149,9 @@ def lifted(document):
     return document.with_pose(poise.Pose(pose.character, pose.angles, ((x, y + 1.0, z), pose.placement.orientation)))
 
 
-def test_a_pelvis_that_is_the_base_is_dragged_on_feet_that_stand(driven):
+def test_a_pelvis_that_is_the_base_is_dragged_on_feet_that_stand():
+    driven = Driven(plain_biped())
+    driven.settle()
     driven.loop.edit("base", pose_edits.set_base, "pelvis")
     for foot in ("left_foot", "right_foot"):
         driven.loop.edit("free", goal_edits.switch_goal, foot, False)
@@ -174,7 +177,9 @@ def test_a_body_from_a_file_of_motion_stands_on_its_feet_when_it_is_dragged():
     assert place(driven, "pelvis")[1] < before["pelvis"][1] - 0.1
 
 
-def test_a_goal_that_was_left_out_of_reach_does_not_hold_up_the_next_drag(driven):
+def test_a_goal_that_was_left_out_of_reach_does_not_hold_up_the_next_drag():
+    driven = Driven(plain_biped())
+    driven.settle()
     gesture(driven, [Handle("segment", "left_hand")], [0.5, 1.5, 0.0])
     assert driven.loop.snapshot.errors[0].metres > 0.1
     before = place(driven, "right_hand")

@@ -13,11 +13,12 @@ from poise.errors import ValueRefusedError
 from poise.formats.pose_and_document_json import encode_document
 from poise.geometry.rotations import multiply
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
 from poise.studio.engine.loop import Loop
 from poise.studio.engine.schedule import EXPLAIN_AFTER, RESTLESS_SECONDS, SAVE_EVERY, TICK, Phase
 from poise.studio.texts.status_line import status_sentence
 from tests.support.characters import random_tree
-from tests.support.documents import crane, fields_of, with_goals
+from tests.support.documents import crane, fields_of, plain_biped, with_goals
 from tests.support.driven import Driven, edited
 
 QUARTER = (0.5**0.5, 0.0, 0.5**0.5, 0.0)
@@ -111,7 +112,9 @@ def test_a_goal_that_was_dragged_before_is_where_it_was_put_since_while_another_
     assert driven.loop.solver["left_hand"].position == (0.35, 1.1, 0.2)
 
 
-def test_what_is_grabbed_is_asked_for_where_it_is_and_nothing_moves(driven):
+def test_what_is_grabbed_is_asked_for_where_it_is_and_nothing_moves():
+    driven = Driven(plain_biped())
+    driven.settle()
     before = driven.document
     driven.loop.drag("left_hand", 1)
     driven.settle()
@@ -523,3 +526,33 @@ def test_a_loop_that_is_started_makes_its_solver_by_itself():
     loop.start()
     assert loop.solver.method == "poise"
     loop.stop()
+
+
+# ---- relaxing -----------------------------------------------------------------------------------------
+
+
+def test_relaxing_goes_to_the_best_pose_for_the_goals_which_stay_and_is_undone():
+    driven = Driven(opening(poise.biped()))
+    driven.settle()
+    goal = driven.drag("left_hand", np.array([0.1, 0.3, 0.2]))
+    driven.loop.edit("turn", pose_edits.set_joint, "head_y", 0.8)
+    driven.settle()
+    before = driven.document
+    assert driven.loop.solver.manner == "plain"
+    driven.loop.relax()
+    driven.step()
+    driven.loop.wait_for_worker()
+    driven.step()
+    assert driven.loop.acting, "it goes there, and does not leap"
+    driven.settle()
+    after = driven.document
+    assert driven.loop.solver.manner == "human"
+    assert abs(after.joint_angles["head_y"]) < 0.2
+    assert {name for name, each in after.goals.items() if each.enabled} == {"left_foot", "left_hand"}
+    np.testing.assert_allclose(after.pose.frame("left_hand")[0], before.goals["left_hand"].position, atol=1e-3)
+    assert np.linalg.norm(after.pose.frame("left_hand")[0] - goal) < 0.05
+    assert driven.loop.undo_labels()[-1] == "relax"
+    driven.loop.undo()
+    driven.settle()
+    assert driven.document.angles == before.angles
+    assert driven.notices == []

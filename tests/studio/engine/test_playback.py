@@ -10,6 +10,7 @@ from poise.document.document import Document
 from poise.errors import ValueRefusedError
 from poise.formats.pose_and_document_json import encode_document
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
 from poise.studio.engine.playback import REST_AFTER, Player
 from poise.studio.engine.schedule import SHOW_EVERY, TICK
 from poise.studio.texts.status_line import status_sentence, work_line
@@ -61,7 +62,7 @@ def test_a_motion_is_opened_in_its_first_frame_and_asks_for_nothing_that_is_not_
 def test_a_motion_without_frames_is_its_character_alone(motion):
     document = pose_edits.open_file(Document.opening(random_tree(0)), motion[:0])
     assert document.motion is None
-    assert document == Document.opening(motion.character)
+    assert document == opening(motion.character)
 
 
 def test_a_motion_is_neither_compared_nor_kept_with_a_document(motion):

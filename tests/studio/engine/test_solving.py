@@ -11,19 +11,21 @@ from poise.document.extra_goals import SPECS
 from poise.errors import NoGoalError, ValueRefusedError
 from poise.geometry.rotations import rotate
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
+from poise.studio.editing.ground_and_support import support_depth
 from poise.studio.editing.snapshot import GoalError
 from poise.studio.engine.schedule import EXPLAIN_AFTER
 from poise.studio.engine.solver_sync import SolverSync
-from poise.studio.engine.solving import Evaluation, PoseEvaluator, find_better_pose, is_worth_searching
+from poise.studio.engine.solving import Evaluation, PoseEvaluator, find_better_pose, find_relaxed_pose, is_worth_searching
 from poise.studio.texts.python_snippet import snippet
 from poise.studio.texts.status_line import reasons, status_of
-from tests.support.documents import fields_of, random_document, run_snippet
+from tests.support.documents import fields_of, plain_biped, random_document, run_snippet
 from tests.support.driven import Driven
 
 
 @pytest.fixture
 def driven():
-    driven = Driven(Document.opening(poise.biped()))
+    driven = Driven(plain_biped())
     driven.settle()
     return driven
 
@@ -411,7 +413,7 @@ def test_a_foot_that_is_lifted_bears_nothing_although_the_solver_counts_on_it():
 @pytest.fixture
 def opened():
     """A loop on the opening state of the biped, settled."""
-    opened = Driven(poise.Document.opening(poise.biped()))
+    opened = Driven(plain_biped())
     opened.settle()
     return opened
 
@@ -506,3 +508,77 @@ def test_no_pose_is_found_for_an_extra_goal_that_it_would_lose(opened):
     assert find_better_pose(document, "poise") is not None
     pinned = goal_edits.switch_extra(document, "pin right_hand", True)
     assert find_better_pose(goal_edits.set_extra(pinned, "pin right_hand", weight=0.0), "poise") is None
+
+
+# ---- the human manner ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def standing():
+    """A loop on a new document of the biped, which has the human manner and balances."""
+    standing = Driven(opening(poise.biped()))
+    standing.settle()
+    return standing
+
+
+DRAGS = {"left_hand": (0.6, 0.0, 0.0), "head": (0.0, -0.6, 0.0), "left_foot": (0.0, 0.45, 0.0), "pelvis": (0.0, -0.35, 0.0)}
+"""Far drags of parts of the biped [m]."""
+
+
+@pytest.mark.parametrize("name", DRAGS)
+def test_a_human_body_stands_whatever_is_dragged(standing, name):
+    standing.drag(name, np.array(DRAGS[name]))
+    assert support_depth(standing.document) > 0.0
+    assert not status_of(standing.loop.snapshot).sentence.startswith("Falling")
+    assert standing.notices == []
+
+
+def test_a_body_rests_as_it_was_opened_until_something_is_done(standing):
+    assert standing.document.angles == tuple(poise.biped().rest.tolist())
+    assert standing.loop.solver.manner == "human"
+
+
+def test_the_solver_has_the_manner_of_the_document_and_keeps_it_beside_inertia(standing):
+    standing.drag("right_hand", np.array([0.0, 0.3, 1.5]))  # out of reach, which has inertia
+    assert standing.loop.solver.manner == "human"
+    do(standing, goal_edits.set_solver, manner="plain")
+    assert standing.loop.solver.manner == "plain"
+    standing.loop.undo()
+    standing.settle()
+    assert standing.loop.solver.manner == "human"
+
+
+def test_a_foot_bears_weight_while_it_stands(standing):
+    balance = standing.loop.solver.extra_goals[0]
+
+    def feet():
+        return {segment for segment, _ in balance.support}
+
+    assert feet() == {"left_foot", "right_foot"}
+    standing.drag("left_foot", np.array([0.0, 0.3, 0.0]))
+    assert feet() == {"right_foot"}
+    assert extra(standing, "balance").reached
+    standing.drag("left_foot", np.array([0.0, -0.3, 0.0]))
+    assert feet() == {"left_foot", "right_foot"}
+
+
+def test_a_body_in_the_air_has_nothing_to_balance_on(standing):
+    do(standing, pose_edits.carry_body, (0.0, 1.0, 0.0))
+    do(standing, goal_edits.switch_goal, "left_foot", False)
+    assert "balance" in standing.loop.snapshot.idle
+    assert standing.loop.snapshot.extra_errors == ()
+
+
+def test_a_body_that_sits_is_borne_by_its_seat(standing):
+    sitting = pose_edits.strike_pose(standing.document, poise.named_pose(poise.biped(), "sit"))
+    sync = SolverSync(sitting, "poise")
+    sync.write_goals(sitting)
+    assert "pelvis" in {segment for segment, _ in sync.extra_goal("balance").support}
+
+
+def test_a_relaxed_pose_is_the_same_whatever_way_the_body_has_come(standing):
+    goal = standing.drag("left_hand", np.array([0.1, 0.3, 0.2]))
+    there = find_relaxed_pose(standing.document)
+    np.testing.assert_allclose(there.frame("left_hand")[0], goal, atol=1e-3)
+    other = standing.document.with_pose(random_document(standing.document, 5).pose)
+    np.testing.assert_allclose(find_relaxed_pose(other).frame("left_hand")[0], goal, atol=1e-3)

@@ -7,13 +7,14 @@ import poise
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.protocol.messages import State
 from poise.studio.session.state_message import changed_state, state_sections
+from tests.support.documents import plain_biped
 from tests.support.driven import Driven, waving
 from tests.support.gltf_files import human
 
 
 @pytest.fixture
 def driven():
-    driven = Driven(poise.Document.opening(poise.biped()))
+    driven = Driven(plain_biped())
     driven.settle()
     return driven
 
@@ -62,6 +63,8 @@ def test_a_motion_from_a_gltf_has_no_unit_or_up_axis_to_correct(tmp_path):
 
 
 def test_all_sections_are_fields_of_the_message_and_can_be_written(driven):
+    driven.loop.edit("switch", goal_edits.switch_goal, "head", True)
+    driven.settle()
     sections = state_sections(driven.loop.snapshot, with_solves=True)
     state = changed_state(1, sections, {}, with_solves=True)
     assert msgspec.json.decode(msgspec.json.encode(state), type=State).base == "right_foot"

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
+from tests.support.documents import crane
 from tests.support.studio_page import settle
 from tests.support.web_page import PHONE
 
@@ -209,3 +210,28 @@ def test_a_phone_has_the_panel_below_and_nothing_is_wider_than_the_page(studio, 
     phone.page.get_by_role("button", name="Wave", exact=True).tap()
     settle(studio)
     phone.keep_screenshot(f"phone-{scheme}")
+
+
+def test_the_manner_is_chosen_relaxed_and_undone(studio, page):
+    choice = page.page.get_by_role("radio", name="Plain", exact=True)
+    choice.click()
+    page.wait_until(lambda: studio.document.settings.manner == "plain", "the plain manner")
+    page.wait_until(lambda: choice.get_attribute("aria-checked") == "true", "the choice to follow")
+    page.click("Undo")
+    page.wait_until(lambda: studio.document.settings.manner is None, "the human manner")
+    studio.edit("turn", pose_edits.set_joint, "head_y", 0.8)
+    page.wait_for_text("It keeps the pose that was set")
+    page.click("Relax")
+    page.wait_until(lambda: studio.loop.snapshot.undo == "relax", "the body to relax")
+    settle(studio)
+    assert abs(studio.document.joint_angles["head_y"]) < 0.2
+    page.click("Undo")
+    page.wait_until(lambda: studio.document.joint_angles["head_y"] == pytest.approx(0.8), "the pose before")
+
+
+def test_a_body_that_is_not_human_says_why_it_is_plain(studio, page):
+    studio.edit("open", pose_edits.open_file, crane())
+    settle(studio)
+    choice = page.page.get_by_role("radio", name="Human", exact=True)
+    page.wait_until(choice.is_disabled, "the choice to be gone")
+    page.page.locator('.field[title^="Only plain: this one is none"]').wait_for()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import poise
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
 from poise.studio.texts.python_snippet import snippet
 from tests.support.documents import crane, random_document, run_snippet
 from tests.support.driven import Driven
@@ -110,3 +111,21 @@ def test_another_character_is_loaded_from_a_file_whatever_its_names_are(tmp_path
     document = pose_edits.set_base(document, "tower")
     poise.save(document.character, "character.json")
     assert run_snippet(document)["solver"][name].enabled
+
+
+def test_the_manner_and_what_bears_weight_are_written_and_the_pose_is_found_again():
+    document = goal_edits.move_goal(opening(poise.biped()), "left_hand", (0.5, 1.0, 0.3))
+    document = goal_edits.move_goal(document, "left_foot", np.add(document.goals["left_foot"].position, (0.0, 0.3, 0.0)))
+    document = at_rest(document)
+    text = snippet(document)
+    assert ', manner="human")' in text
+    assert 'goals.Balance([("right_foot", (' in text
+    assert '("left_foot", (' not in text
+    np.testing.assert_allclose(run_snippet(document)["solver"].pose.angles, document.angles, atol=1e-4)
+
+
+@pytest.mark.parametrize(("method", "written"), [("poise", ', manner="plain")'), ("paper", '"paper", placement')])
+def test_a_plain_manner_is_written_where_the_method_has_manners(method, written):
+    text = snippet(goal_edits.set_solver(poise.Document.opening(poise.biped()), method=method, manner="plain"))
+    assert written in text.replace("'", '"')
+    assert ("manner" in text) == (method == "poise")

@@ -160,3 +160,16 @@ def test_the_status_has_errors_and_joints_at_limits(snapshot):
     status = status_of(replace(snapshot, errors=(GoalError("head", 0.012, 0.0),), at_limits=at))
     assert [(error.key, error.reached, error.text) for error in status.errors] == [("head", False, "12.0 mm")]
     assert status.at_limits == ["head_x", "left_knee_x"]
+
+
+def test_a_body_that_falls_is_said_to_fall_whatever_its_goals_say(snapshot):
+    document = snapshot.document
+    half = np.radians(15.0) / 2.0
+    leaning = poise.Pose(document.character, document.angles, ((0, 0, 0), (np.cos(half), np.sin(half), 0, 0)))
+    fallen = replace(snapshot, document=pose_edits.take_pose(document, leaning), undo="move head")
+    far = "Falling: the weight is 11 cm outside what bears it"
+    balance = ExtraError("balance", "balance", 0.12, 0.0, -0.11)
+    assert status_sentence(fallen) == (far, "bad")
+    assert status_sentence(replace(fallen, extra_errors=(balance,))) == (far, "bad")
+    missed = status_sentence(replace(fallen, errors=(GoalError("head", 0.04, 0.0),), extra_errors=(balance,)))
+    assert missed == (f"{far}; head 4 cm short", "bad")

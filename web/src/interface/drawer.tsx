@@ -95,7 +95,7 @@ function GoalRow({ goal }: { goal: GoalState }) {
   );
 }
 
-const NUMBERS: { name: Exclude<keyof SettingsState, "method">; label: string; unit?: string; step: number; decimals: number; hint: string }[] = [
+const NUMBERS: { name: Exclude<keyof SettingsState, "method" | "manner" | "why_plain" | "manner_rests">; label: string; unit?: string; step: number; decimals: number; hint: string }[] = [
   { name: "iterations", label: "Iterations", step: 1, decimals: 0, hint: "The most linearisations of a solve" },
   { name: "sweeps", label: "Sweeps", step: 1, decimals: 0, hint: "Gauss-Seidel passes on each; 0 leaves it to the method" },
   { name: "damping", label: "Damping", step: 0.001, decimals: 3, hint: "δ of equation 17, for the method paper" },

@@ -5,7 +5,7 @@ import type { ExtraOffer, ExtraState } from "../protocol";
 import * as store from "../session/store";
 import { Button, NumberField, Segmented, Select, Switch } from "./fields";
 
-const BOTH_FEET = "";
+const WHAT_TOUCHES = "";
 
 /** What is left of a goal, in a word or two; nothing if it is reached. */
 export function remainder(key: string): string {
@@ -62,9 +62,9 @@ export function ExtraFields({ offer, state }: { offer: ExtraOffer; state: ExtraS
       {offer.fields.includes("bearing") && feet.length > 0 && (
         <Select
           label="On"
-          value={state.bearing.length === 1 ? state.bearing[0] : BOTH_FEET}
-          choices={[{ value: BOTH_FEET, label: "Both feet" }, ...feet.map((foot) => ({ value: foot, label: store.titleOf(foot) }))]}
-          onChange={(foot) => set({ bearing: foot === BOTH_FEET ? [] : [foot] })}
+          value={state.bearing.length === 1 ? state.bearing[0] : WHAT_TOUCHES}
+          choices={[{ value: WHAT_TOUCHES, label: "What touches the floor" }, ...feet.map((foot) => ({ value: foot, label: store.titleOf(foot) }))]}
+          onChange={(foot) => set({ bearing: foot === WHAT_TOUCHES ? [] : [foot] })}
         />
       )}
       {offer.fields.includes("orientation") && (

@@ -183,15 +183,15 @@ export function Select<T extends string>(props: { label: string; value: T; choic
 }
 
 /** A row of buttons of which one is chosen. */
-export function Segmented<T extends string>(props: { label: string; value: T; choices: readonly Choice<T>[]; onChange: (value: T) => void }) {
+export function Segmented<T extends string>(props: { label: string; value: T; choices: readonly Choice<T>[]; onChange: (value: T) => void; hint?: string; disabled?: boolean }) {
   return (
-    <div class="field">
+    <div class="field" title={props.hint}>
       <span class="field-label" aria-hidden="true">
         {props.label}
       </span>
       <div class="segmented" role="radiogroup" aria-label={props.label}>
         {props.choices.map(({ value, label }) => (
-          <button key={value} type="button" role="radio" aria-checked={value === props.value} onClick={() => props.onChange(value)}>
+          <button key={value} type="button" role="radio" aria-checked={value === props.value} disabled={props.disabled} onClick={() => props.onChange(value)}>
             {label}
           </button>
         ))}

@@ -18,6 +18,7 @@ const PATHS = {
   mirror: "M12 3v18 M9 7 3 17h6z M15 7l6 10h-6z",
   dice: "M5 5h14v14H5z M9 9v.1 M15 9v.1 M12 12v.1 M9 15v.1 M15 15v.1",
   reset: "M4 4v6h6 M4.5 10a8 8 0 1 1-.4 4",
+  relax: "M4 9c3-4 5 4 8 0s5 4 8 0 M4 16c3-4 5 4 8 0s5 4 8 0",
   frame: "M4 9V4h5 M15 4h5v5 M20 15v5h-5 M9 20H4v-5",
   close: "M6 6l12 12 M18 6 6 18",
   wrench: "M14 6a5 5 0 0 1 6-2l-3 3 2 2 3-3a5 5 0 0 1-7 6l-8 8-3-3 8-8a5 5 0 0 1 2-3z",

@@ -36,7 +36,7 @@ FACES_HOME = 0.9
 def parts_given(ws, e):
     """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed.
 
-    Goals on a fixed base do not count.
+    An effector on a fixed base has no goal, and gives nothing: its target may be an old one.
     """
     fixed = size(ws, N_UNKNOWNS) == size(ws, N_DOFS)
     if e < 0:

@@ -14,13 +14,16 @@ from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.appearance.facing_of_pose import heading
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.character.places import place_of
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors
 from poise.errors import CharacterError
 from poise.gait import Terrain
 from poise.geometry.polygon import Corner, convex_hull, depth_inside
-from poise.geometry.rotations import multiply, rotate
+from poise.geometry.rotations import conjugate, multiply, rotate
+from poise.geometry.vectors import Vector, add, negate
 from poise.goals.balance import support_points
+from poise.kernels.workspace import layout
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose, points_in_world
 from poise.poses.pose_plausibility import FloorPoint, floor_points
@@ -29,6 +32,15 @@ SAMPLED_FRAMES = 12
 """Largest number of frames of a motion that are measured for its extent and its ground."""
 TOUCHING = 0.0086
 """A point of the body this far above the ground bears weight, in heights of the body: 1.5 cm of a person."""
+COMING_DOWN = 0.8
+"""A point that bore none before has to be this much nearer."""
+DRAWN_EXACTLY = 1e-6
+"""Surfaces are drawn in single precision: so far from the soles they end at them [m]."""
+DIGITS = 6
+"""Behind the point of what bears weight [m]: Python snippets show it."""
+
+Bearing = tuple[tuple[str, Vector], ...]
+"""Points that bear weight: segment, and place in its frame [m]."""
 
 
 def terrain(document: Document) -> Terrain:
@@ -105,6 +117,39 @@ def support_polygon(document: Document) -> tuple[list[Corner], float]:
     return convex_hull([(x, z) for x, _, z in bearing]), min((y for _, y, _ in bearing), default=0.0)
 
 
+def bearing_now(document: Document, pose: Pose, before: Bearing | None = None) -> Bearing:
+    """Return the points of a document's body that bear weight in a pose of it: those of the support that touch the ground.
+
+    before: what bore weight in the pose before. What is new must come a little nearer than what stays, so that a foot just
+    above the ground does not bear and bear not by turns. Of more than a balance goal takes, those at the edge are returned.
+    """
+    character = document.character.described
+    candidates = derived(character, "bearing points", lambda: _all_points(character))
+    if not candidates:
+        return ()
+    places = points_in_world(pose, [(segment, point) for segment, point, _ in candidates]).tolist()
+    ground, limit = terrain(document), TOUCHING * goal_anchors(character).height
+    touching: dict[Corner, tuple[str, Vector]] = {}
+    for (segment, point, thick), (x, y, z) in zip(candidates, places, strict=True):
+        stays = before is None or (segment, point) in before
+        if y - thick - ground(x, z) <= limit * (1.0 if stays else COMING_DOWN):
+            touching[x, z] = segment, point
+    if len(touching) > layout.MAX_SUPPORT_POINTS:
+        return tuple(touching[corner] for corner in convex_hull(touching)[: layout.MAX_SUPPORT_POINTS])
+    return tuple(touching.values())
+
+
+def named_points(character: Character, bearing: Bearing) -> list[str | tuple[str, Vector]]:
+    """Name points that bear weight as a balance goal takes them: an effector's name stands for its frame, not its segment's."""
+    named: list[str | tuple[str, Vector]] = []
+    for segment, point in bearing:
+        place = place_of(character, segment)
+        if place.segment == segment:
+            away = rotate(conjugate(place.rotation), add(point, negate(place.offset)))
+            named.append((segment, tuple(round(number, DIGITS) + 0.0 for number in away)))  # type: ignore[arg-type]
+    return named
+
+
 def support_depth(document: Document) -> float:
     """Return the depth of the center of mass inside the support polygon, seen from above [m]; below 0 outside.
 
@@ -119,13 +164,29 @@ def _bearing_points(document: Document) -> tuple[list[FloorPoint], set[str]]:
     character, balance = document.character, document.enabled_extras.get("balance")
     if balance is None or not balance.bearing:
         return derived(character.described, "bearing points", lambda: _all_points(character.described)), set()
-    feet = {segment for segment, _ in _soles(character)}
+    feet, above = {segment for segment, _ in _soles(character)}, _sole_height(character)
     points = support_points(character, balance.bearing)
-    return [(segment, point, 0.0) for segment, point in points], {segment for segment, _ in points} - feet
+    found = [(segment, point, above if segment in feet else 0.0) for segment, point in points]
+    return found, {segment for segment, _ in points} - feet
+
+
+def _sole_height(character: Character) -> float:
+    """Return how high the lowest corner of a sole is above the ground at rest [m]; below 0 where only a part is drawn.
+
+    The ground is under what is drawn of a body, soles are found from its bones: a shoe may be thick.
+    """
+
+    def measure() -> float:
+        described, soles = character.described, _soles(character.described)
+        heights = points_in_world(Pose(described), soles)[:, 1] if soles else np.zeros(0)
+        above = float(heights.min() - appearance.bounds(described)[0, 1]) if soles else 0.0
+        return above if abs(above) > DRAWN_EXACTLY else 0.0
+
+    return derived(character.described, "sole height", measure)
 
 
 def _all_points(character: Character) -> list[FloorPoint]:
-    soles = [(segment, point, 0.0) for segment, point in _soles(character)]
+    soles = [(segment, point, _sole_height(character)) for segment, point in _soles(character)]
     try:
         return [*soles, *floor_points(Landmarks.of(character))]
     except CharacterError:  # without arms and legs that are known, nobody knows how thick it is

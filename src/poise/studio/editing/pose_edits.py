@@ -18,6 +18,7 @@ from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
 from poise.studio.editing.ground_and_support import placed_like_body, terrain
 
@@ -86,9 +87,7 @@ def reset_pose(document: Document) -> Document:
     """Edit the document back to its opening pose and goals, at rest on its base or at its motion's start; settings stay."""
     motion = document.motion
     character = document.character if motion is None else document.character.rebase(motion.bases[0])
-    return _at_motion_start(
-        replace(Document.opening(character), settings=document.settings, motion=motion, ground=document.ground)
-    )
+    return _at_motion_start(replace(opening(character, document.settings), motion=motion, ground=document.ground))
 
 
 @keeps_pose
@@ -114,8 +113,7 @@ def strike_pose(document: Document, pose: Pose) -> Document:
     """
     struck = placed_like_body(document, pose)
     struck = struck.rebase(_standing_base(struck))
-    opening = Document.opening(struck.character)
-    changed = replace(document.with_pose(struck), goals=opening.goals)
+    changed = replace(document.with_pose(struck), goals=Document.opening(struck.character).goals)
     for key, extra in document.extras.items():
         if extra.target is not None:
             changed = changed.with_extra(key, enabled=False)
@@ -179,8 +177,8 @@ def open_file(document: Document, thing: Character | Pose | Document | Motion) -
         return take_pose(document, thing)
     if isinstance(thing, Motion):
         motion = thing if len(thing) else None
-        return _at_motion_start(replace(Document.opening(thing.character), settings=document.settings, motion=motion))
-    return replace(Document.opening(thing), settings=document.settings)
+        return _at_motion_start(replace(opening(thing.character, document.settings), motion=motion))
+    return opening(thing, document.settings)
 
 
 def _at_motion_start(document: Document) -> Document:
@@ -201,6 +199,17 @@ def dof_of(character: Character, name: str) -> int:
     return character.dof_names.index(name)
 
 
+def with_rest_as_reference(document: Document) -> Document:
+    """Edit the reference to the rest pose, so that no pose that was set by hand is kept any more."""
+    return replace(document, reference=tuple(document.character.rest.tolist()))
+
+
+@keeps_pose
+def relax(document: Document, pose: Pose) -> Document:
+    """Edit the document to have this pose, the best one for its goals, which stay; its reference is the rest pose."""
+    return with_rest_as_reference(document).with_pose(pose)
+
+
 def keep_posture(document: Document) -> Document:
     """Edit the reference to the pose of now, so that posture does not pull the body back from where it was dragged."""
     return replace(document, reference=document.angles)
@@ -216,7 +225,7 @@ def carry_body(document: Document, position: Vector) -> Document:
 def hangs_free(document: Document) -> bool:
     """Whether the pose to edit has something other than a foot as its base and no goals, as that of a file of motion."""
     base = parts(document.character)[document.character.base]
-    asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras
+    asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras.keys() - {"balance"}
     return base.kind != "foot" and not asked
 
 

@@ -99,9 +99,9 @@ class Workers:
 
         (self._long_worker if long else self._worker).submit(work)
 
-    def wait(self) -> None:
-        """Wait until the background thread for short work has done all that was submitted so far."""
-        self._worker.submit(lambda: None).result()
+    def wait(self, *, long: bool = False) -> None:
+        """Wait until the background thread for short work, or that for long work, has done all that was submitted so far."""
+        (self._long_worker if long else self._worker).submit(lambda: None).result()
 
     def shutdown(self) -> None:
         """Shut down both background threads: cancel work that has not begun, and do not wait for the rest."""

@@ -27,6 +27,7 @@ from poise.studio.editing.snapshot import Snapshot, at_limits
 from poise.studio.editing.undo import History
 from poise.studio.engine.gestures import Gestures
 from poise.studio.engine.inbox_and_background import Inbox, Workers, guarded
+from poise.studio.engine.learning_ahead import LearningAhead
 from poise.studio.engine.playback import Playback
 from poise.studio.engine.schedule import Phase, Upkeep
 from poise.studio.engine.solver_sync import SolverSync
@@ -57,6 +58,7 @@ class Loop:
         self.workers = Workers(lambda kind, sentence: self.notify(kind, sentence))
         """Background threads beside the loop."""
         self._solving, self._upkeep = Solving(document, clock()), Upkeep()
+        self._ahead = LearningAhead(self.workers, self._moves)
         self._history, self.playback = History(), Playback(self)
         self.gestures = Gestures(self, self._solving, self._history)
         """Drags under way; for functions in the loop's thread."""
@@ -184,6 +186,10 @@ class Loop:
         """Queue a search for a pose in the loop, made in a background thread; the pose is struck, and undone as `label`."""
         self.put(lambda: self.playback.strike(label, find))
 
+    def relax(self) -> None:
+        """Queue in the loop a search, made in a background thread, for the best pose for the goals, which is then gone to."""
+        self.put(self.playback.relax)
+
     def start_walk(self) -> None:
         """Queue the start of a walk in the loop, as set by `set_walk`; the body walks until `stop_walk` or an edit."""
         self.put(self.playback.start_walk)
@@ -294,6 +300,7 @@ class Loop:
     def _take_up(self, sync: SolverSync) -> None:
         """Have the loop go on with a solver of another method, whose kernels are compiled now."""
         if self._solving.take_up(sync):
+            self._solving.rest_if_reached(self._clock())
             self._upkeep.unshown = True
             self._prepared.set()
         elif self._solving.edited.settings.method == sync.solver.method:
@@ -306,6 +313,7 @@ class Loop:
     def _search_or_explain(self) -> None:
         """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, or explain why."""
         self._solving.state.explained()
+        self._ahead.begin(self.solved)
         result, document, solved = self._solving.result, self._solving.edited, self.solved
         evaluation = self._solving.evaluate(solved)
         if result is None or evaluation.goals_reached:

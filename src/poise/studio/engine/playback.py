@@ -13,10 +13,11 @@ from poise.gait import Terrain, Walker
 from poise.motion.motion import Motion, same_skeleton
 from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
-from poise.studio.editing.pose_edits import keep_walk, strike_pose, take_pose
+from poise.studio.editing.pose_edits import keep_walk, relax, strike_pose, take_pose
 from poise.studio.editing.snapshot import PlaybackState
 from poise.studio.engine.inbox_and_background import Workers
 from poise.studio.engine.live_walk import LiveWalk, make_walker
+from poise.studio.engine.solving import find_relaxed_pose
 
 SLOWEST = 0.1
 """Lowest playing speed, as a multiple of the motion's own."""
@@ -301,6 +302,22 @@ class Playback:
         before = self._owner.shown.pose
         if same_skeleton(pose.character, before.character):  # another character may have been opened meanwhile
             self.go(before, self._owner.apply(label, strike_pose, pose).pose)
+
+    def relax(self) -> None:
+        """Find the best pose for the goals in a background thread, and start playback of the transition to it."""
+        self._latest_strike += 1
+        number, document = self._latest_strike, self._owner.shown
+
+        def work() -> None:
+            pose = find_relaxed_pose(document)
+            self._owner.put(lambda: self._relax(document, pose) if number == self._latest_strike else None)
+
+        self._owner.workers.do(work)
+
+    def _relax(self, document: Document, pose: Pose) -> None:
+        before = self._owner.shown.pose
+        if before.character is document.character:  # another character or base may have been taken meanwhile
+            self.go(before, self._owner.apply("relax", relax, pose).pose)
 
     def go(self, before: Pose, after: Pose) -> None:
         """Start playback of the transition from one pose to another, which is that of the document already."""

@@ -11,10 +11,16 @@ from poise.document.document import Document, DocumentGoal
 from poise.document.extra_goals import SPECS, DocumentExtra
 from poise.errors import CharacterError
 from poise.geometry.vectors import Vector
-from poise.goals import POSITION_WEIGHT, Contact, ExtraGoal
+from poise.goals import POSITION_WEIGHT, Balance, Contact, ExtraGoal
 from poise.solver.inertial_posture import inertial_posture
 from poise.solver.solver import Solver
+from poise.studio.editing.ground_and_support import Bearing, bearing_now, named_points
 from poise.studio.engine.drag_smoothing import SETTLING_SPEED, DragSmoothing
+
+BALANCE = "balance"
+"""Key of the extra goal that follows what touches the ground."""
+MOST_BEARING_CHANGES = 6
+"""How often what bears weight may change by itself after an edit."""
 
 
 class PointTarget(NamedTuple):
@@ -33,18 +39,22 @@ class SolverSync:
     An extra goal is added when it is first on, which takes milliseconds; after that it is only switched and set.
     """
 
-    def __init__(self, document: Document, method: str) -> None:
-        """Make a solver of this method in the document's pose; `write_goals` brings the goals in step with the document."""
-        self.solver = Solver(document.character, method, placement=document.placement)
+    def __init__(self, document: Document, method: str, manner: str = "plain") -> None:
+        """Make a solver of this method and manner in the document's pose; `write_goals` brings its goals in step with it."""
+        self.solver = Solver(document.character, method, placement=document.placement, manner=manner)
         self.solver.reset(document.angles)
         self._extra_goals: dict[str, ExtraGoal] = {}
         self._points: dict[str, Contact] = {}
         self.idle: frozenset[str] = frozenset()
-        """Keys of extra goals that are on and ask for nothing: hints of a limb that the base is part of, all with `paper`."""
+        """Keys of extra goals that are on and ask for nothing: hints of a limb that the base is part of, balance in the air,
+        all with `paper`."""
+        self._bearing: Bearing | None = None
+        self._bearing_changes = 0
 
-    def fits(self, document: Document, method: str) -> bool:
-        """Return whether this solver can be synced with a document: same skeleton, on any base, and same method."""
-        return method == self.solver.method and document.character.described is self.solver.character.described
+    def fits(self, document: Document, method: str, manner: str = "plain") -> bool:
+        """Return whether this solver can be synced with a document: same skeleton, on any base, same method and manner."""
+        same = (method, manner) == (self.solver.method, self.solver.manner)
+        return same and document.character.described is self.solver.character.described
 
     def extra_goal(self, key: str) -> ExtraGoal:
         """Return the goal object of the synced solver for the document's extra goal of this key, which is or was on."""
@@ -67,6 +77,7 @@ class SolverSync:
         solver.damping, solver.max_speed, solver.posture_weight = settings.damping, settings.max_speed, settings.posture_weight
         if tuple(solver.reference.tolist()) != document.reference:
             solver.reference = document.reference
+        self._bearing_changes = 0
         self._write_extra_goals(document)
 
     def write_smoothed_goals(self, document: Document, smoothing: DragSmoothing, now: float, seconds: float) -> None:
@@ -92,6 +103,29 @@ class SolverSync:
             )
         elif solver.posture_weight != settings.posture_weight:
             solver.reference, solver.posture_weight = document.reference, settings.posture_weight
+
+    def write_bearing(self, document: Document) -> bool:
+        """Sync the balance goal with what touches the ground in the solver's pose, if the document leaves that open.
+
+        Returns whether it has changed, which it may do a few times after each edit only, so that every pose comes to rest.
+        """
+        balance, goal = document.enabled_extras.get(BALANCE), self._extra_goals.get(BALANCE)
+        if balance is None or balance.bearing or not isinstance(goal, Balance):
+            return False
+        bearing = bearing_now(document, self.solver.pose, self._bearing)
+        if set(bearing) == set(self._bearing or ()) or self._bearing_changes >= MOST_BEARING_CHANGES:
+            return False
+        self._bearing_changes += 1
+        self._set_bearing(goal, bearing)
+        return True
+
+    def _set_bearing(self, goal: Balance, bearing: Bearing) -> None:
+        """Sync the balance goal with what bears weight; where nothing does, it asks for nothing."""
+        self._bearing = bearing
+        self.idle = self.idle - {BALANCE} if bearing else self.idle | {BALANCE}
+        if bearing:
+            _set(goal, points=named_points(self.solver.character, bearing))
+        _set(goal, enabled=bool(bearing))
 
     def write_points(self, points: Mapping[str, PointTarget], smoothing: DragSmoothing, now: float) -> None:
         """Sync the solver with the points of the body that are dragged, and remove those that no longer are; now: [s].
@@ -122,6 +156,7 @@ class SolverSync:
             self.solver.remove(goal)
         self._extra_goals.clear()
         self._points.clear()
+        self._bearing = None
         self.solver.rebase(segment)
 
     def _write_goal(self, name: str, goal: DocumentGoal) -> None:
@@ -139,9 +174,14 @@ class SolverSync:
             self.idle = frozenset(enabled)
             return
         idle = {key for key, extra in enabled.items() if not self._ensure_added(key, document.character, extra)}
-        for key, goal in self._extra_goals.items():
-            _write_extra_goal(goal, document.character, enabled.get(key))
         self.idle = frozenset(idle)
+        for key, goal in self._extra_goals.items():
+            extra = enabled.get(key)
+            if isinstance(goal, Balance) and extra is not None and not extra.bearing:
+                _set(goal, weight=extra.weight, priority=extra.priority, margin=extra.margin)
+                self._set_bearing(goal, bearing_now(document, self.solver.pose, self._bearing))
+            else:
+                _write_extra_goal(goal, document.character, extra)
 
     def _ensure_added(self, key: str, character: Character, extra: DocumentExtra) -> bool:
         """Add a document's extra goal to the synced solver when it is first on; return whether the solver has it."""

@@ -11,9 +11,12 @@ from poise.document.document import Document
 from poise.document.extra_goals import DocumentExtra
 from poise.motion.pose import Pose
 from poise.solver.result import Result, Status
+from poise.studio.editing.document_manner import manner_of
 from poise.studio.editing.ground_and_support import support_depth
+from poise.studio.editing.pose_edits import with_rest_as_reference
 from poise.studio.editing.snapshot import REMEMBERED, ExtraError, GoalError
 from poise.studio.engine.drag_smoothing import DragSmoothing
+from poise.studio.engine.learning_ahead import learn
 from poise.studio.engine.schedule import SolvePhase
 from poise.studio.engine.solver_sync import PointTarget, SolverSync
 
@@ -150,8 +153,10 @@ class Solving:
 
     def make_solver(self, document: Document) -> SolverSync:
         """Make the solver for solving an edited document, in any thread; compiling its kernels may take seconds."""
-        sync = SolverSync(document, document.settings.method)
+        sync = SolverSync(document, document.settings.method, manner_of(document))
         sync.write_goals(document)
+        if sync.solver.manner == "human":
+            learn(document)
         return sync
 
     def take_up(self, sync: SolverSync) -> bool:
@@ -172,7 +177,8 @@ class Solving:
         ready = self.sync is None or document.settings.method in self._ready
         if self.sync is not None:
             method = document.settings.method if ready else self.sync.solver.method
-            sync = self.sync if self.sync.fits(document, method) else SolverSync(document, method)
+            manner = manner_of(document) if method == document.settings.method else "plain"
+            sync = self.sync if self.sync.fits(document, method, manner) else SolverSync(document, method, manner)
             sync.write_goals(document)
             self.sync = sync
         self.edited = document
@@ -198,6 +204,7 @@ class Solving:
         before = solver.pose.angles
         self.sync.write_smoothed_goals(self.edited, self.smoothing, now, seconds)
         self.sync.write_points(self.points, self.smoothing, now)
+        bears_anew = self.sync.write_bearing(self.edited)
         self.result = result = solver.solve(
             iterations=settings.iterations,
             sweeps=settings.sweeps,
@@ -212,7 +219,7 @@ class Solving:
         self.smoothing.judge(missed, result.status is Status.SPEED_LIMIT, moved / seconds, now)
         worst = max((error.metres for error in self.evaluate(self.solved).errors), default=0.0)
         self.log.record(now, worst, result.seconds)
-        quiet = self.smoothing.resting(now) and not self.smoothing.active
+        quiet = self.smoothing.resting(now) and not self.smoothing.active and not bears_anew
         self.state.solved(moved, now, may_rest=quiet, may_give_up=not dragging)
         return moved > 0.0
 
@@ -228,12 +235,24 @@ def is_worth_searching(evaluation: Evaluation) -> bool:
     return any(error.metres > FAR_OFF or error.degrees > FAR_TURNED for error in evaluation.errors)
 
 
+def find_relaxed_pose(document: Document) -> Pose:
+    """Find, with a solver of its own, the best pose for a document's goals, from the pose of now or from rest, near rest.
+
+    A pose that was set by hand does not count, so that a manner that rests beside one acts again.
+    """
+    document = with_rest_as_reference(document)
+    sync = SolverSync(document, document.settings.method, manner_of(document))
+    sync.write_goals(document)
+    sync.solver.relax()
+    return sync.solver.pose
+
+
 def find_better_pose(document: Document, method: str) -> Pose | None:
     """Search, with a solver of its own, for a pose that reaches a document's goals or halves their cost; None if there is none.
 
     method: of the solver; its kernels should be compiled already. An extra goal that holds now holds in that pose too.
     """
-    sync = SolverSync(document, method)
+    sync = SolverSync(document, method, manner_of(document) if method == document.settings.method else "plain")
     sync.write_goals(document)
     sync.solver.max_speed = None  # a search leaps
     before = sync.solver.solve(budget=0.0).cost

@@ -204,6 +204,10 @@ class GalleryPose(Command, tag="gallery_pose", frozen=True):
     name: str
 
 
+class Relax(Command, tag="relax", frozen=True):
+    """Take the best pose for the goals as they are, whatever way the body has come."""
+
+
 class Undo(Command, tag="undo", frozen=True):
     """Undo the last edit."""
 
@@ -270,6 +274,8 @@ class SetSettings(Command, tag="set_settings", frozen=True):
     max_speed: float | UnsetType = UNSET
     """[degrees/s]."""
     posture_weight: float | UnsetType = UNSET
+    manner: Literal["human", "plain"] | UnsetType = UNSET
+    """What goals leave open: as recorded people hold themselves, or near the reference."""
 
 
 # ---- files --------------------------------------------------------------------------------------------
@@ -324,7 +330,7 @@ class Save(Command, tag="save", frozen=True):
 
 COMMANDS: tuple[type[Command], ...] = (
     Hello, Seen, Watch, Grab, Drag, Release, Cancel, SetGoal, SnapGoals, AskAll, SetExtra, Pin, LetGo, SetJoint, SetLimits,
-    SetBase, ResetPose, MirrorPose, RandomPose, GalleryPose, Undo, Redo, Play, Scrub, SetPlayer, TakeFrame, Walk, SetWalk,
-    SetSettings, Upload, CancelUpload, Reinterpret, ReadFrames, NewDocument, Save,
+    SetBase, ResetPose, MirrorPose, RandomPose, GalleryPose, Relax, Undo, Redo, Play, Scrub, SetPlayer, TakeFrame, Walk,
+    SetWalk, SetSettings, Upload, CancelUpload, Reinterpret, ReadFrames, NewDocument, Save,
 )  # fmt: skip
 """All commands of the protocol."""

@@ -271,6 +271,12 @@ class SettingsState(Value, frozen=True):
     budget: float
     max_speed: float
     posture_weight: float
+    manner: Literal["human", "plain"]
+    """What goals leave open: as recorded people hold themselves, or near the reference."""
+    why_plain: str
+    """Why there is only the plain manner, as a sentence; empty if there are both."""
+    manner_rests: bool
+    """Whether the human manner rests, because a pose that was set by hand is kept."""
 
 
 class ErrorState(Value, frozen=True):

@@ -81,6 +81,7 @@ class Actions:
             commands.MirrorPose: lambda client, command: self._edit(client, command, "mirror", pose_edits.mirror_pose),
             commands.RandomPose: self._random_pose,
             commands.GalleryPose: self._gallery_pose,
+            commands.Relax: lambda client, command: loop.relax(),
             commands.Undo: lambda client, command: loop.undo(),
             commands.Redo: lambda client, command: loop.redo(),
             commands.Play: lambda client, command: loop.use_player(Player.play if command.playing else Player.pause),
@@ -214,6 +215,8 @@ class Actions:
             values["max_speed"] = math.radians(values["max_speed"])
         if command.method is not UNSET:
             values["method"] = command.method
+        if command.manner is not UNSET:
+            values["manner"] = None if command.manner == "human" else command.manner
         label = f"set {next(iter(values), 'solver').replace('_', ' ')}"
         self._put(client, command, lambda: self._loop.apply(label, goal_edits.set_solver, key=f"set {[*values]}", **values))
 

@@ -13,6 +13,7 @@ from poise.document.goal_anchors import goal_anchors
 from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.gait import Terrain
 from poise.geometry.polygon import depth_inside
+from poise.studio.editing.document_manner import keeps_set_pose, reason_for_plain
 from poise.studio.editing.ground_and_support import support_polygon, terrain
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.protocol import messages
@@ -103,7 +104,7 @@ def _limits(character: Character) -> list[messages.JointState]:
 
 
 def _settings(document: Document) -> messages.SettingsState:
-    settings = document.settings
+    settings, reason = document.settings, reason_for_plain(document)
     return messages.SettingsState(
         settings.method,
         settings.iterations,
@@ -112,6 +113,9 @@ def _settings(document: Document) -> messages.SettingsState:
         settings.budget or 0.0,
         round(math.degrees(settings.max_speed), 2) if settings.max_speed else 0.0,
         settings.posture_weight,
+        "plain" if reason or settings.manner == "plain" else "human",
+        f"Only plain: {reason}." if reason else "",
+        not reason and settings.manner is None and keeps_set_pose(document),
     )
 
 

@@ -30,8 +30,10 @@ from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose, segment_frames
 from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.ground_and_support import terrain
 from poise.studio.engine.inbox_and_background import guarded
+from poise.studio.engine.learning_ahead import learn_body
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
 from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, file_frame, motion_frame
@@ -198,9 +200,11 @@ class Files:
         def read() -> None:
             if name.lower().endswith(BVH):
                 motion = decode_motion(content, name)
+                learn_body(motion.character)
                 self._loop.put(lambda: finish(pose_edits.open_file, motion, notes_to_show(motion)))
             elif name.lower().endswith((*GLTF_SUFFIXES, *ROBOTS)):
                 thing = decode_gltf(content, name) if name.lower().endswith(GLTF_SUFFIXES) else decode_robot_file(content, name)
+                learn_body(thing.character if isinstance(thing, Motion) else thing)
                 self._loop.put(lambda: finish(pose_edits.open_file, thing, avatar_notes(name, thing)))
             else:
                 self._loop.put(lambda: finish(open_content, (name, content), []))
@@ -226,7 +230,7 @@ class Files:
         self._beside(client, command, read)
 
     def _begin_anew(self, client: Client, command: commands.NewDocument) -> None:
-        self._loop.edit("new", pose_edits.open_file, Document.opening(biped()))
+        self._loop.edit("new", pose_edits.open_file, opening(biped()))
 
     # ---- saving ---------------------------------------------------------------------------------------
 

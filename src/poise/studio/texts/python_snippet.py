@@ -7,6 +7,8 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.document.extra_goals import SPECS, DocumentExtra
+from poise.studio.editing.document_manner import manner_of
+from poise.studio.editing.ground_and_support import bearing_now, named_points
 
 DIGITS = 10
 """Behind the point [m, rad]: near a stretched limb, poses differ by some thousand times what goals do."""
@@ -22,7 +24,8 @@ def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
     lines = ["import poise", *(["from poise import goals"] if extras else []), "", *_character(character)]
     method = "" if settings.method == "poise" else f", {settings.method!r}"
     placement = ", ".join(_numbers(part) for part in document.placement)
-    lines.append(f"solver = poise.Solver(character{method}, placement=({placement}))")
+    manner = f", manner={_word(manner_of(document))}" if settings.method == "poise" else ""
+    lines.append(f"solver = poise.Solver(character{method}, placement=({placement}){manner})")
     for name, goal in document.goals.items():
         if document.on_base(name):
             continue
@@ -42,17 +45,19 @@ def snippet(document: Document, idle: frozenset[str] = frozenset()) -> str:
     lines.append(f"solver.damping = {settings.damping!r}")
     lines.append(f"solver.reset({_numbers(document.angles)})  # goals may have several poses: start near this one")
     # After the pose: a pin holds the orientation that it finds.
-    lines += [f"solver.add({_extra_goal(character, extra)})" for extra in extras]
+    lines += [f"solver.add({_extra_goal(document, extra)})" for extra in extras]
     sweeps = "" if settings.sweeps is None else f", sweeps={settings.sweeps}"
     lines.append(f"result = solver.solve(iterations={settings.iterations}{sweeps})")
     lines.append("print(result)")
     return "\n".join(lines) + "\n"
 
 
-def _extra_goal(character: Character, extra: DocumentExtra) -> str:
-    """Write an extra goal as the call of its constructor in the Python snippet."""
+def _extra_goal(document: Document, extra: DocumentExtra) -> str:
+    """Write an extra goal as the call of its constructor in the Python snippet; balance with what bears weight now."""
     spec = SPECS[extra.kind]
-    positional, named = spec.arguments(character, extra)
+    positional, named = spec.arguments(document.character, extra)
+    if extra.kind == "balance" and not extra.bearing:
+        positional = (named_points(document.character, bearing_now(document, document.pose)),)
     named = {**named, "weight": extra.weight, "priority": extra.priority}
     arguments = [*map(_literal, positional), *(f"{name}={_literal(value)}" for name, value in named.items())]
     return f"goals.{spec.goal.__name__}({', '.join(arguments)})"
@@ -61,7 +66,7 @@ def _extra_goal(character: Character, extra: DocumentExtra) -> str:
 def _literal(value: Any) -> str:
     """Write a value as a literal of the Python snippet: points are rounded, names in double quotes."""
     if isinstance(value, tuple):
-        return _numbers(value)
+        return f"({', '.join(map(_literal, value))})" if isinstance(value[0], str) else _numbers(value)
     if isinstance(value, list):
         return f"[{', '.join(map(_literal, value))}]"
     return _word(value) if isinstance(value, str) else repr(value)

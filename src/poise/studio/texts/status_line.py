@@ -57,12 +57,14 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
         return motion_line(snapshot.playback), "busy" if snapshot.playing else "good"
     missed = [error for error in snapshot.errors if not error.reached]
     others = [error for error in snapshot.extra_errors if not error.reached]
+    outside = fall_distance(snapshot.document)
+    if outside > 0.0:  # said first, whatever the goals say
+        others = [error for error in others if error.kind != "balance"]
+        besides = f"; {_shortfall(snapshot, missed, others)}" if missed or others else ""
+        return f"Falling: the weight is {rough_length(outside)} outside what bears it{besides}", "bad"
     if missed or others:
         sentence = _capital(_shortfall(snapshot, missed, others))
         return sentence, "bad" if snapshot.settled else "busy"
-    outside = fall_distance(snapshot.document)
-    if outside > 0.0:
-        return f"Falling: the weight is {rough_length(outside)} outside what bears it", "bad"
     return ("Everything is where you put it" if snapshot.undo else "Drag any part of the body"), "good"
 
 
