@@ -28,7 +28,7 @@ def rows_of(solver):
     for goal in solver.extra_goals:
         goal.refresh(solver.pose)
     solver.workspace["floor_limit"][:] = -np.inf
-    spread = compiled(rank_priorities)(ints, floats)
+    spread = compiled(rank_priorities)(ints, floats) if solver.workspace["priority_addresses"].any() else 0.0
     compiled(begin_phase)(ints, floats, spread, spread + 1.0, 1.0)
     solver.workspace["extra_first_row"][:] = -1
     evaluate_pose(solver)

@@ -15,6 +15,14 @@ from numba.core.compiler_machinery import AnalysisPass, register_pass
 
 from poise.kernels.compiler.private_attributes import internal, replace_internal
 
+_short_kernels: set[str] = set()
+"""Part of the names, as Numba mangles them, of kernels whose code is to be short rather than fast."""
+
+
+def keep_short(function: Any) -> None:
+    """Have the compiler passes make short code of an inner kernel, in every entry that it is linked into."""
+    _short_kernels.add("".join(f"{len(name)}{name}" for name in (*function.__module__.split("."), function.__qualname__)) + "B")
+
 
 def _create_library(state: Any) -> Any:
     """Create the library that a kernel is compiled into, before Numba does; return it."""
@@ -64,8 +72,13 @@ class OwnCode(AnalysisPass):
             for function in module.functions:
                 if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
                     function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
-                if self.short and not function.is_declaration:
+                if function.is_declaration:
+                    continue
+                if self.short:
                     function.add_function_attribute("optsize")
+                elif any(name in function.name for name in _short_kernels):
+                    function.add_function_attribute("optsize")
+                    function.add_function_attribute("noinline")
             passes = internal(internal(library, "_codegen"), "_module_pass_manager")()
             if isinstance(passes, tuple):
                 passes[0].run(module, passes[1])

@@ -1,6 +1,6 @@
 """Copying the pose of a solve: saved before a step, restored after a step that did not help."""
 
-from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.workspace.layout import FRAMES_VALID, N_DOFS, field
 
@@ -21,7 +21,7 @@ def save_pose(ws):
     copy_pose(ws, angles, placement, field(ws, "saved_angles"), field(ws, "saved_placement"))
 
 
-@large_kernel
+@short_kernel
 def restore_pose(ws):
     """Restore the pose that was saved before the last step."""
     angles, placement = field(ws, "angles"), field(ws, "placement")

@@ -7,9 +7,8 @@ steps along the priorities (`priority_settling`) find nothing either, it was the
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
-from poise.kernels.goals.posture import merit
 from poise.kernels.kinematics.saved_pose import copy_pose
-from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise
 from poise.kernels.methods.priority_phases import return_to_start
 from poise.kernels.methods.priority_weights import begin_phase, drops_any_goal
 from poise.kernels.workspace.layout import COST, FRAMES_VALID, POSTURE_COST, field
@@ -35,8 +34,7 @@ def switch_pose(ws, angles, placement):
 def costs_at(ws, angles, placement):
     """Make another pose the present one; returns the cost of the goals that count in this phase, and the posture's."""
     switch_pose(ws, angles, placement)
-    evaluate(ws)
-    merit(ws)
+    call_poise(ws, EVALUATE_MERIT)
     return field(ws, "report")[COST], field(ws, "report")[POSTURE_COST]
 
 
@@ -81,6 +79,5 @@ def settle_priorities(ws, priority_span, least):
     gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
     if gain <= 0.0:
         return_to_start(ws)
-        evaluate(ws)
-        merit(ws)
+        call_poise(ws, EVALUATE_MERIT)
     return gain

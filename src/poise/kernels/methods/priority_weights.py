@@ -12,23 +12,17 @@ A priority may be between two whole numbers, while a goal goes from one to anoth
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.methods.evaluate import begin_only_phase, weigh_extra_goals
 from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
     CLOSE_PAIRS_CLEARANCE,
-    ENOUGH_COST,
-    FLOOR_BREACHED,
-    HAS_PRIORITIES,
     MIN_RELATIVE_DECREASE,
     N_EXTRA_GOALS,
     N_GOALS,
-    ORIENTATION_TOLERANCE,
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
     PHASE_RESTORES,
-    PHASE_SETTLES,
-    POSITION_TOLERANCE,
     POSTURE_SCALE,
-    SAME_GOALS,
     SCALES_CURRENT,
     field,
 )
@@ -41,10 +35,8 @@ RESTORED_POSITION_TOLERANCE = 1e-6
 """Position error within which a higher priority is restored [m]."""
 RESTORED_ORIENTATION_TOLERANCE = 1e-6
 """Orientation error within which a higher priority is restored [rad]."""
-MIN_DECREASE = 1e-5
-"""With extra goals, a step that lowers the merit by a smaller part is the last."""
 MIN_DECREASE_BY_PRIORITY = 1e-9
-"""The same with several priorities, whose lowest weights are small."""
+"""With extra goals and several priorities, whose lowest weights are small, a step that lowers the merit by less is the last."""
 COST_ROUNDING = 1e-14
 """By how much the cost of the highest priority may rise in a solve: rounding, a ten-thousandth of a millimetre."""
 COST_SLACK_AT_SPEED_LIMIT = 1e-10
@@ -64,8 +56,6 @@ def rank_priorities(ws):
     )
     numbers, goals = field(ws, "extra_numbers"), field(ws, "public_goals")
     n, highest, lowest = priority.size, 1e9, 0.0
-    if field(ws, "options")[HAS_PRIORITIES] == 0:
-        return 0.0
     for g in range(size(ws, N_GOALS)):
         e = goals[g]
         if weight[e, 0] > 0.0 or weight[e, 1] > 0.0:
@@ -125,33 +115,22 @@ def begin_phase(ws, priority_span, counted, closeness):
         field(ws, "goal_weight"),
         field(ws, "phase_weight"),
     )
-    numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
-    options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
+    scale, phase = field(ws, "phase_scale"), field(ws, "phase")
     n, ratio = weight.shape[0], weight_ratio(priority_span, closeness)
+    begin_only_phase(ws)
+    if priority_span == 0.0:
+        return
+    weigh_extra_goals(ws)
     for e in range(n):
-        part = priority_scale(rank[e], ratio, counted) if priority_span > 0.0 else 1.0
+        part = priority_scale(rank[e], ratio, counted)
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
-    weighed = priority_span == 0.0 and options[SCALES_CURRENT] != 0
-    for x in range(0 if weighed else size(ws, N_EXTRA_GOALS)):
-        asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
-        part = priority_scale(rank[n + x], ratio, counted) if priority_span > 0.0 else 1.0
-        scale[x] = part if asked else 0.0
-    if not weighed:
-        options[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = (
-            1 if priority_span == 0.0 else 0,
-            0.0,
-        )  # a pair may count again that did not
-    phase[POSTURE_SCALE], phase[FLOOR_BREACHED] = ratio**priority_span, 0.0
-    phase[MIN_RELATIVE_DECREASE] = MIN_DECREASE if priority_span == 0.0 else MIN_DECREASE_BY_PRIORITY
-    phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
-        settings[POSITION_TOLERANCE],
-        settings[ORIENTATION_TOLERANCE],
-    )
-    phase[ENOUGH_COST] = -1.0
-    phase[PHASE_SETTLES] = 1.0 if options[SAME_GOALS] != 0 else 0.0
-    phase[PHASE_RESTORES] = 1.0 if counted < priority_span + 1.0 else 0.0
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        if scale[x] > 0.0:
+            scale[x] = priority_scale(rank[n + x], ratio, counted)
+    field(ws, "options")[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = 0, 0.0  # a pair may count again that did not
+    phase[POSTURE_SCALE], phase[MIN_RELATIVE_DECREASE] = ratio**priority_span, MIN_DECREASE_BY_PRIORITY
     if counted < priority_span + 1.0:  # what was lost is given back, to the last
-        phase[POSTURE_SCALE] = 0.0
+        phase[PHASE_RESTORES], phase[POSTURE_SCALE] = 1.0, 0.0
         phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
             RESTORED_POSITION_TOLERANCE,
             RESTORED_ORIENTATION_TOLERANCE,
