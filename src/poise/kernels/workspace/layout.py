@@ -190,7 +190,7 @@ MODEL: Table = {
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
-    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.swing_and_twist`
+    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.ball_limits`
     "ball_frames": (float, "ball_frames", 0),  # middle and axes of the limits of balls: see `kinematics.ball_lanes`
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
