@@ -10,10 +10,15 @@ from poise.kernels.compiler.decorators import large_kernel, short_entry
 from poise.kernels.compiler.field_access import workspace
 from poise.kernels.methods.call_priorities import RANK_PRIORITIES
 from poise.kernels.methods.poise import solve_poise
-from poise.kernels.methods.priority_phases import solve_by_priority
-from poise.kernels.methods.priority_rest import ENOUGH_GAIN, LEAST_GAIN, settle_priorities
+from poise.kernels.methods.priorities import (
+    ENOUGH_GAIN,
+    LEAST_GAIN,
+    begin_phase,
+    rank_priorities,
+    settle_priorities,
+    solve_by_priority,
+)
 from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
-from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
 from poise.kernels.workspace.layout import (
     LAST_COST,
     POISE_ADDRESS,

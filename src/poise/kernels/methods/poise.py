@@ -27,7 +27,6 @@ from poise.kernels.kinematics.call_balls_and_root import (
 )
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_is_bounded
-from poise.kernels.kinematics.saved_pose import copy_pose, restore_pose, save_pose
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.call_priorities import (
     EVALUATE,
@@ -51,7 +50,7 @@ from poise.kernels.methods.poise_iteration import (
     predict_reduction,
     solve_damped_step,
 )
-from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
+from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
 from poise.kernels.methods.time_budget import start_clock
 from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
 from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS

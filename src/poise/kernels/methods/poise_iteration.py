@@ -11,7 +11,6 @@ from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.call_balls_and_root import HOLD_BALLS, HOLD_ROOT, LIMIT_ROOT_STEP, call_balls, call_root
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import release_root_step, root_is_bounded
-from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.quadratic_model import (
@@ -28,6 +27,7 @@ from poise.kernels.linear.quadratic_model import (
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry, solve_factor
 from poise.kernels.methods.call_priorities import has_priorities
 from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.saved_state import restore_pose, save_pose
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,

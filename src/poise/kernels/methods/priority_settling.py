@@ -12,7 +12,6 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.limits_and_speed import set_speed_box
-from poise.kernels.kinematics.saved_pose import copy_pose
 from poise.kernels.methods.call_priorities import (
     LINEARISE_POSE,
     TAKE_STEP,
@@ -21,8 +20,15 @@ from poise.kernels.methods.call_priorities import (
     iterate_phase,
     solve_step_of_phase,
 )
-from poise.kernels.methods.priority_rest import compare_poses, switch_pose
-from poise.kernels.methods.priority_weights import COST_ROUNDING, begin_phase, drops_any_goal, weight_ratio
+from poise.kernels.methods.priorities import (
+    COST_ROUNDING,
+    begin_phase,
+    compare_poses,
+    drops_any_goal,
+    switch_pose,
+    weight_ratio,
+)
+from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,

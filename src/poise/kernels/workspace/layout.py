@@ -75,7 +75,7 @@ OPTIONS = 25
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
-# Entries of `phase`: what holds for one phase of a solve (`methods.priority_weights`).
+# Entries of `phase`: what holds for one phase of a solve (`methods.priorities`).
 (
     POSTURE_SCALE,
     PHASE_POSITION_TOLERANCE,
