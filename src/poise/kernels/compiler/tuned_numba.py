@@ -9,9 +9,8 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from poise.kernels.compiler.linking import keep_short
+from poise.kernels.compiler.compiler_passes import EntryCompiler, InnerCompiler, ShortEntryCompiler, keep_short
 from poise.kernels.compiler.machine_code_cache import cache_on_disk, is_cached
-from poise.kernels.compiler.pipelines import EntryCompiler, InnerCompiler, ShortEntryCompiler
 
 __all__ = ["address_of", "call_entry", "compile_entry", "compile_inner", "compile_part", "direct_call", "is_cached"]
 
