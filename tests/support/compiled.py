@@ -11,7 +11,7 @@ from poise.kernels.compiler.field_access import workspace
 if PLAIN or JIT_DISABLED:
     FLAGS = {}
 else:
-    from poise.kernels.compiler.pipelines import ShortEntryCompiler
+    from poise.kernels.compiler.compiler_passes import ShortEntryCompiler
     from poise.kernels.compiler.tuned_numba import TUNED_FLAGS
 
     FLAGS = {"pipeline_class": ShortEntryCompiler, **TUNED_FLAGS}  # compiled in half the time, as kernels are

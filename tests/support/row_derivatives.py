@@ -7,7 +7,7 @@ from poise.kernels.compiler.compile_mode import JIT_DISABLED
 from poise.kernels.goals.row_load import ROW_OFF
 from poise.kernels.linear.quadratic_model import fill_quadratic_model
 from poise.kernels.methods.evaluate import evaluate
-from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
+from poise.kernels.methods.priorities import begin_phase, rank_priorities
 from poise.kernels.workspace import goal_records, layout
 from tests.support.characters import random_angles
 from tests.support.compiled import compiled
@@ -28,7 +28,7 @@ def rows_of(solver):
     for goal in solver.extra_goals:
         goal.refresh(solver.pose)
     solver.workspace["floor_limit"][:] = -np.inf
-    spread = compiled(rank_priorities)(ints, floats)
+    spread = compiled(rank_priorities)(ints, floats) if solver.workspace["priority_addresses"].any() else 0.0
     compiled(begin_phase)(ints, floats, spread, spread + 1.0, 1.0)
     solver.workspace["extra_first_row"][:] = -1
     evaluate_pose(solver)

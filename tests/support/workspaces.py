@@ -5,7 +5,7 @@ import numpy as np
 from poise.kernels.ball_and_root_entries import connect_balls_and_root
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.methods.evaluate import evaluate
-from poise.kernels.methods.priority_weights import begin_phase
+from poise.kernels.methods.priorities import begin_phase
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.model.elimination_tree import fill_elimination_tree

@@ -10,7 +10,8 @@ from poise.character.character import Effector
 from poise.errors import ValueRefusedError
 from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, matrix, multiply
 from poise.geometry.vectors import Vector
-from poise.kernels.workspace.layout import HAS_PRIORITIES, UNSETTLED
+from poise.kernels.priority_entries import connect_priorities
+from poise.kernels.workspace.layout import PRIORITIES_ADDRESS, UNSETTLED
 from poise.strict_names import StrictNames
 
 POSITION_WEIGHT = 1.0
@@ -132,9 +133,10 @@ class Goal(StrictNames):
         if self._blend is None and value != 1:
             raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
         self._arrays["goal_priority"][self._number] = checked_priority(value)
-        self._arrays["options"][[UNSETTLED, HAS_PRIORITIES]] = (
-            1  # once there may be several priorities, a solver looks for them
-        )
+        self._arrays["options"][UNSETTLED] = 1
+        addresses = self._arrays["priority_addresses"]
+        if value != 1 and not addresses[PRIORITIES_ADDRESS]:  # once there may be several priorities, a solver looks for them
+            connect_priorities(addresses)
 
     def blend(
         self,

@@ -15,7 +15,6 @@ from poise.kernels.goals.ball_pull import (
     smoothness_cost_of_balls,
 )
 from poise.kernels.goals.root_placement import add_root_placement, root_placement_cost
-from poise.kernels.kinematics.ball_bounds import bound_balls, hold_balls_at_limits
 from poise.kernels.kinematics.ball_joints import reset_ball_bases, steps_in_basis
 from poise.kernels.kinematics.ball_limits import (
     ball_at_speed_limit,
@@ -25,6 +24,7 @@ from poise.kernels.kinematics.ball_limits import (
     shorten_balls,
     turn_balls,
 )
+from poise.kernels.kinematics.ball_step_bounds import bound_balls, hold_balls_at_limits
 from poise.kernels.kinematics.call_balls_and_root import (
     ADD_POSTURE_OF_BALLS,
     ADD_SMOOTHNESS_OF_BALLS,

@@ -11,7 +11,7 @@ from poise.character.joint_limits import LARGEST_SWING, swing_frame
 from poise.geometry.rotations import IDENTITY, matrix
 from poise.geometry.vectors import add
 from poise.kernels.kinematics.ball_lanes import FRAME_ROWS
-from poise.kernels.kinematics.swing_and_twist import AXES, CENTER, INVERSE_HALF_AXES, LEAST_HALF_AXIS, TWIST
+from poise.kernels.kinematics.ball_limits import AXES, CENTER, INVERSE_HALF_AXES, LEAST_HALF_AXIS, TWIST
 from poise.kernels.workspace import layout
 from poise.model.elimination_tree import (
     coupled_unknowns,

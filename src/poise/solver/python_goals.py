@@ -39,7 +39,7 @@ def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, bl
 def solve_with_python_goals(workspace: Workspace, kernel: Kernel, goals: list[ExtraGoal]) -> int:
     """Solve with goals whose rows Python computes, one iteration at a time, and return a kernel's outcome.
 
-    goals: those that are enabled. As in `kernels.methods.priority_phases`, all priorities are solved together first, then
+    goals: those that are enabled. As in `kernels.methods.priorities`, all priorities are solved together first, then
     the highest alone from there. Where it is still not reached, it is solved alone from the start, and then the others as
     far as they do not raise its cost.
     """

@@ -297,7 +297,8 @@ class Solver(SolverGoals):
         else:
             self._table.adopt(result.request.model.capacity, [goal.copy() for goal in result.request.extra_copies])
             workspace.restore(result.snapshot)
-            workspace.options[layout.HAS_PRIORITIES] = 1
+            if (workspace["goal_priority"] != 1.0).any() or any(goal.priority != 1.0 for goal in self._table):
+                workspace.expect_priorities()
         self.use_limits = bool(workspace["start_options"][layout.USE_LIMITS])
         workspace.settings[[layout.MAX_CHANGE, layout.MAX_TRAVEL, layout.BUDGET]] = NOT_GIVEN
         for goal in (*self._goals, *self._table):

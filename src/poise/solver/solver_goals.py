@@ -247,7 +247,7 @@ class GoalTable:
         self._workspace.unsettle()
         self._workspace.options[layout.SCALES_CURRENT] = 0
         if any(goal.priority != 1.0 for goal in self.goals):
-            self._workspace.options[layout.HAS_PRIORITIES] = 1
+            self._workspace.expect_priorities()
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
         """Return a segment's position [m] and quaternion in the solver's pose, for one of its extra goals that asks."""

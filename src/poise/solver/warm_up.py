@@ -17,13 +17,14 @@ from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goal_kind_entries import KIND_ENTRIES
 from poise.kernels.manner_entries import prediction_entry, pulls_entry
 from poise.kernels.methods.paper import solve_paper
+from poise.kernels.priority_entries import priority_entry
 from poise.solver.methods import METHODS
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
 SECOND_SHARE = (
     ball_entry, root_entry, extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), prediction_entry, pulls_entry,
-    solve_paper,
+    solve_paper, priority_entry,
 )  # fmt: skip
 """Kernels that the second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0

@@ -9,6 +9,7 @@ from poise.character.character import Character
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
 from poise.kernels.ball_and_root_entries import connect_balls_and_root
+from poise.kernels.priority_entries import connect_priorities
 from poise.kernels.workspace import layout
 from poise.model.compile import compile_character
 from poise.model.model import Model
@@ -122,6 +123,8 @@ class Workspace:
         """
         self.ints[:], self.floats[:] = ints, floats
         connect_balls_and_root(self.ints)
+        if self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
+            connect_priorities(self["priority_addresses"])
 
     # ---- memory and model -----------------------------------------------------------------------------
 
@@ -161,6 +164,11 @@ class Workspace:
         connect_balls_and_root(self.ints)
         self.model = model
         self.version += 1
+
+    def expect_priorities(self) -> None:
+        """Have solves look for several priorities in the workspace; their code is compiled when that is first wanted."""
+        if not self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
+            connect_priorities(self["priority_addresses"])
 
     # ---- what has changed since the last solve --------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 from poise.kernels.compiler.compiling_notice import CompilerNotice
 
 
-def compile_event(module="poise.kernels.methods.paper_sweep"):
+def compile_event(module="poise.kernels.methods.paper"):
     function = SimpleNamespace(__module__=module)
     return SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
 

@@ -7,8 +7,8 @@ import sys
 import numpy as np
 import pytest
 
-from poise.kernels.compiler import compile_mode, internals_trial
-from poise.kernels.compiler.versions_and_cpu import is_tested
+from poise.kernels.compiler import compile_mode
+from poise.kernels.compiler.compile_mode import is_tested
 
 SOLVES = """
 import sys
@@ -108,10 +108,10 @@ def test_on_request_there_is_no_warning(monkeypatch):
 
 @pytest.mark.skipif(compile_mode.PLAIN, reason="there is nothing to try where internals are not used")
 def test_a_trial_is_made_once_and_names_what_fails(tmp_path, monkeypatch):
-    monkeypatch.setattr(internals_trial, "cache_folder", lambda: tmp_path)
-    assert internals_trial.try_internals() is None
-    assert (tmp_path / internals_trial.MARKER).exists()
+    monkeypatch.setattr(compile_mode, "cache_folder", lambda: tmp_path)
+    assert compile_mode.try_internals() is None
+    assert (tmp_path / compile_mode.MARKER).exists()
     monkeypatch.setattr("poise.kernels.compiler.tuned_numba.compile_part", None)
-    assert internals_trial.try_internals() is None
-    (tmp_path / internals_trial.MARKER).unlink()
-    assert internals_trial.try_internals().startswith("a trial of them failed (TypeError: ")
+    assert compile_mode.try_internals() is None
+    (tmp_path / compile_mode.MARKER).unlink()
+    assert compile_mode.try_internals().startswith("a trial of them failed (TypeError: ")

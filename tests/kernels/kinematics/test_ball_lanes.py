@@ -6,7 +6,7 @@ import pytest
 import poise
 from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions
 from poise.kernels.kinematics.ball_lanes import is_measured, measure_balls, turn_and_measure_balls
-from poise.kernels.kinematics.swing_and_twist import swing_and_twist
+from poise.kernels.kinematics.ball_limits import swing_and_twist
 from tests.support.characters import random_angles, random_ball_tree, seeds
 from tests.support.compiled import compiled
 from tests.support.workspaces import Workspace

@@ -5,8 +5,7 @@ import pytest
 
 from poise.kernels.kinematics.apply_step import apply_step, move_placement
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
-from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
-from poise.kernels.methods.start_of_solve import save_start
+from poise.kernels.methods.saved_state import restore_pose, save_pose, save_start
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import random_angles, random_placement, random_tree, seeds

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels.kinematics.rotation import flattening
+from poise.kernels.kinematics.rotations import flattening
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry
 from poise.kernels.workspace import layout

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.methods.paper_jacobian import fill_jacobian, invert_diagonal
+from poise.kernels.methods.paper import fill_jacobian, invert_diagonal
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
 from tests.support.compiled import compiled

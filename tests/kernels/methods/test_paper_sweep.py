@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from poise.kernels.kinematics.limits_and_speed import bound_step
-from poise.kernels.methods.paper_jacobian import fill_jacobian
-from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
+from poise.kernels.methods.paper import equation_residual, fill_jacobian, start_from_step, sweep
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, seeds
 from tests.support.compiled import compiled

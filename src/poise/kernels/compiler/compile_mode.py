@@ -1,13 +1,83 @@
-"""How kernels run: as machine code made with Numba's internals, made without (POISE_PLAIN_NUMBA=1), or as plain Python."""
+"""How kernels are compiled: with Numba's internals if a trial passes, without (POISE_PLAIN_NUMBA=1), or not at all"""
 
+import logging
 import os
 import warnings
+from typing import Any
 
 import numba
+import numpy as np
 
-from poise.kernels.compiler.internals_trial import try_internals
-from poise.kernels.compiler.kernel_cache_folder import digest_of_sources
-from poise.kernels.compiler.versions_and_cpu import TESTED_NUMBA, is_tested
+from poise.kernels.compiler.kernel_cache_folder import cache_folder, digest_of_sources
+
+log = logging.getLogger("poise")
+
+MARKER = "internals-work"
+"""A file of this name in the cache folder says that the trial was passed."""
+
+
+def try_internals() -> str | None:
+    """Try Numba's internals: compile and run a small entry; return what went wrong, or None. A passed trial is not repeated."""
+    folder = cache_folder()
+    if folder is not None and (folder / MARKER).exists():
+        return None
+    try:
+        problem = _compile_and_run()
+    except Exception as error:
+        log.debug("the trial of Numba's internals failed", exc_info=True)
+        return f"a trial of them failed ({type(error).__name__}: {str(error).strip().splitlines()[0] if str(error) else ''})"
+    if problem is None and folder is not None:
+        (folder / MARKER).touch()
+    return problem
+
+
+def _compile_and_run() -> str | None:
+    """Run the trial: compile an entry that calls kernels of each sort, call it by address; return what is wrong."""
+    from poise.kernels.compiler import tuned_numba
+
+    flags: dict[str, Any] = {"error_model": "numpy", "fastmath": {"contract"}}
+    called = tuned_numba.compile_inner(_called, flags, inlined=False)
+    inlined = tuned_numba.compile_inner(_inlined, flags, inlined=True)
+    part = tuned_numba.compile_part(_part, flags)
+    call_entry: Any = tuned_numba.call_entry
+
+    def by_address(ints: Any, floats: Any) -> Any:
+        return called(ints, 0) + inlined(floats, 1) + part(ints)
+
+    def outer(ints: Any, floats: Any, address: Any) -> Any:
+        return call_entry(address, ints, floats)
+
+    address = tuned_numba.address_of(tuned_numba.compile_entry(by_address, flags, short=True))
+    answer = tuned_numba.compile_entry(outer, flags, short=False)(np.array([2, 3]), np.array([0.5, 4.0]), address)
+    return None if answer == 2 + 4 + 3 else f"a trial of them gave {answer}, not 9"
+
+
+def _called(ints, k):
+    return ints[k]
+
+
+def _inlined(floats, k):
+    return int(floats[k])
+
+
+def _part(ints):
+    return ints[1]
+
+
+TESTED_NUMBA = ("0.60", "0.69")
+"""The first release that is accepted, and the first that is not: the bounds of pyproject.toml."""
+
+
+def is_tested(version: str = numba.__version__) -> bool:
+    """Return whether Numba's internals in use are tested with this version of Numba."""
+    low, high = (_release(bound) for bound in TESTED_NUMBA)
+    return low <= _release(version) < high
+
+
+def _release(version: str) -> tuple[int, ...]:
+    """Return the first two numbers of a version; those of "0.69.0rc1" are (0, 69)."""
+    return tuple(int(number) for number in version.split(".")[:2])
+
 
 JIT_DISABLED: bool = vars(numba.config)["DISABLE_JIT"] != 0
 """Whether kernels run as plain Python (NUMBA_DISABLE_JIT=1), for debugging and for honest branch coverage."""

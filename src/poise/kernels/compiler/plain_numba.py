@@ -20,7 +20,7 @@ C_SIGNATURE = types.int64(types.CPointer(types.int64), types.int64, types.CPoint
 """Of an entry as a C function: the two workspaces as pointers and lengths."""
 
 
-def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool) -> Function:
+def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool = False, short: bool = False) -> Function:
     """Compile a function that only kernels call, by plain Numba: LLVM decides what is inlined."""
     return _jit(**flags)(function)
 

@@ -9,8 +9,8 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
+from poise.kernels.compiler.compiler_passes import EntryCompiler, InnerCompiler, ShortEntryCompiler, keep_short
 from poise.kernels.compiler.machine_code_cache import cache_on_disk, is_cached
-from poise.kernels.compiler.pipelines import EntryCompiler, InnerCompiler, ShortEntryCompiler
 
 __all__ = ["address_of", "call_entry", "compile_entry", "compile_inner", "compile_part", "direct_call", "is_cached"]
 
@@ -36,8 +36,13 @@ FURTHER = {int: types.int64, float: types.float64, np.ndarray: types.Array(types
 """Numba's types of what else is handed to an entry; arrays have two dimensions, and any strides."""
 
 
-def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool) -> Function:
-    """Compile a function that only kernels call, with Numba's internals; `inlined` into its callers' code, or called."""
+def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool = False, short: bool = False) -> Function:
+    """Compile a function that only kernels call, with Numba's internals; `inlined` into its callers' code, or called.
+
+    short: into short code, never inlined.
+    """
+    if short:
+        keep_short(function)
     inlining = {"forceinline": True} if inlined else {}
     return _compile_once(_jit(**inlining, **flags, **TUNED_FLAGS, **INNER_FLAGS)(function))
 

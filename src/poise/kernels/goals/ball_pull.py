@@ -9,8 +9,8 @@ by (1 − σ·σ) ω + 2 ω × σ + 2 σ (σ·ω).
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.joint_angle import CONTINUED_SHARE
-from poise.kernels.kinematics.ball_joints import ball_from_entries, turn_parameters
-from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.kinematics.ball_joints import ball_from_entries
+from poise.kernels.kinematics.rotations import multiply_quaternions, quaternion_from_vector, turn_parameters
 from poise.kernels.workspace.layout import N_BALLS, field
 
 

@@ -5,14 +5,9 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_combine_more
-from poise.kernels.goals.row_writer import (
-    ROW_ALWAYS,
-    begin_row,
-    phase_position_weight,
-    report_error,
-    unit_vector,
-)
+from poise.kernels.goals.row_writer import ROW_ALWAYS, begin_row, phase_position_weight, report_error
 from poise.kernels.kinematics.ball_joints import dof_count
+from poise.kernels.kinematics.small_vectors import unit_vector
 from poise.kernels.workspace.goal_records import (
     CENTER_TARGET,
     CENTER_USED,

@@ -11,7 +11,7 @@ from poise.kernels.goals.row_writer import (
     write_orientation_rows,
     write_position_rows,
 )
-from poise.kernels.kinematics.rotation import rotation_vector, row_times_transpose
+from poise.kernels.kinematics.rotations import rotation_vector, row_times_transpose
 from poise.kernels.workspace.goal_records import POSE_FRAME, POSE_POINT, POSE_REFERENCE, POSE_ROTATION, POSE_TARGET
 from poise.kernels.workspace.layout import field
 

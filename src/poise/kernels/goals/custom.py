@@ -10,7 +10,7 @@ from poise.kernels.goals.row_writer import (
     phase_weights,
     report_error,
 )
-from poise.kernels.kinematics.rotation import flattening
+from poise.kernels.kinematics.rotations import flattening
 from poise.kernels.workspace.goal_records import CUSTOM, CUSTOM_CONSTANT, CUSTOM_ROW, KIND, POSITION_WEIGHT
 from poise.kernels.workspace.layout import (
     N_BALLS,

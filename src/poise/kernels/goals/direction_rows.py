@@ -3,9 +3,7 @@
 import math
 
 from poise.kernels.compiler.decorators import kernel
-from poise.kernels.goals.row_writer import (
-    unit_vector,
-)
+from poise.kernels.kinematics.small_vectors import unit_vector
 from poise.kernels.workspace.goal_records import DIRECTION_ROW_COUNT, ROW_DIRECTIONS
 from poise.kernels.workspace.layout import field
 

@@ -9,12 +9,12 @@ from poise.kernels.goals.row_writer import (
     ROW_ALWAYS,
     add_point_gradient,
     begin_row,
-    cross,
     phase_weights,
     record_point,
     record_world_point,
     report_error,
 )
+from poise.kernels.kinematics.small_vectors import cross
 from poise.kernels.workspace.goal_records import (
     DIRECTION_ROW_COUNT,
     HINT_LOWER_FRAME,

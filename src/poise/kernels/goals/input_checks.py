@@ -5,7 +5,7 @@ import math
 from poise.kernels.compiler.decorators import kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.finite_numbers import is_finite
-from poise.kernels.kinematics.rotation import matrix_from_quaternion, quaternion_from_matrix
+from poise.kernels.kinematics.rotations import matrix_from_quaternion, quaternion_from_matrix
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE, MAX_MATRIX_SKEW, MAX_QUATERNION_LENGTH, MIN_QUATERNION_LENGTH
 from poise.kernels.workspace.layout import N_GOALS, field
 

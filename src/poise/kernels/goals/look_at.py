@@ -10,13 +10,12 @@ from poise.kernels.goals.row_writer import (
     add_direction_gradient,
     add_point_gradient,
     begin_row,
-    cross,
     phase_weights,
     record_point,
     record_world_point,
     report_error,
-    unit_vector,
 )
+from poise.kernels.kinematics.small_vectors import cross, unit_vector
 from poise.kernels.workspace.goal_records import (
     DIRECTION_ROW_COUNT,
     LOOK_AT_AXIS,

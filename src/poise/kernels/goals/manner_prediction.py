@@ -5,7 +5,7 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_combine_more, run_dot
-from poise.kernels.kinematics.rotation import matrix_from_quaternion
+from poise.kernels.kinematics.rotations import matrix_from_quaternion
 from poise.kernels.workspace.layout import (
     BASE_HEIGHT,
     BASE_REST,

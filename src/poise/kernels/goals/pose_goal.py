@@ -4,7 +4,7 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotation import rotation_difference, rotation_vector
+from poise.kernels.kinematics.rotations import rotation_difference, rotation_vector
 from poise.kernels.workspace.layout import (
     COST,
     EFFECTOR,

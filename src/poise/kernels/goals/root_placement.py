@@ -15,7 +15,7 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotation import flattening, multiply_quaternions, vector_from_quaternion
+from poise.kernels.kinematics.rotations import flattening, multiply_quaternions, vector_from_quaternion
 from poise.kernels.workspace.layout import (
     N_DOFS,
     N_UNKNOWNS,

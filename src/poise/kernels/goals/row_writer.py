@@ -14,7 +14,8 @@ Points are seen from the base, so that a character far from the origin loses no 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_load import ROW_OFF, add_direction_load, add_point_load
-from poise.kernels.kinematics.rotation import flattening
+from poise.kernels.kinematics.rotations import flattening
+from poise.kernels.kinematics.small_vectors import cross, unit_vector
 from poise.kernels.workspace.goal_records import (
     EXTRA_GOAL_COST,
     ORIENTATION_ERROR,
@@ -99,18 +100,6 @@ def record_world_point(ws, x, at):
     """Return the point at `at` in the record of goal x, given in the world, from the base [m]."""
     frames, numbers = field(ws, "frames"), field(ws, "extra_numbers")
     return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
-
-
-@kernel
-def cross(ax, ay, az, bx, by, bz):
-    """Return the cross product a × b, for the torque of a row's wrench."""
-    return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
-
-
-@kernel
-def unit_vector(k):
-    """Return the unit vector along axis k, for a row of an extra goal."""
-    return 1.0 * (k == 0), 1.0 * (k == 1), 1.0 * (k == 2)
 
 
 @kernel

@@ -5,7 +5,7 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.call_balls_and_root import CLAMP_ROOT, TURN_BALLS, call_balls, call_root
 from poise.kernels.kinematics.finite_numbers import is_finite
 from poise.kernels.kinematics.root_speed import root_is_bounded
-from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector
+from poise.kernels.kinematics.rotations import multiply_quaternions, quaternion_from_vector
 from poise.kernels.workspace.layout import FRAMES_VALID, N_BALLS, N_DOFS, N_UNKNOWNS, field
 
 

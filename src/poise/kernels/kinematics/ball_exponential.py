@@ -8,7 +8,7 @@ a / sin a = (a/4) / sin(a/4) / (cos(a/2) cos(a/4)) leads there. What the series 
 import math
 
 from poise.kernels.compiler.decorators import exact_kernel, kernel
-from poise.kernels.kinematics.rotation import quaternion_from_vector
+from poise.kernels.kinematics.rotations import quaternion_from_vector
 
 LARGEST_SQUARE = 9.9
 """Beyond this square of a rotation vector's length [rad²], a little above π², the C library takes over."""

@@ -11,7 +11,10 @@ was described, and its unknowns are composed in the other order.
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_exponential import exponential, logarithm
-from poise.kernels.kinematics.rotation import matrix_from_quaternion, multiply_quaternions, vector_from_quaternion
+from poise.kernels.kinematics.rotations import (
+    matrix_from_quaternion,
+)
+from poise.kernels.kinematics.small_vectors import rotate_vector, triple_product
 from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
 
 
@@ -40,41 +43,6 @@ def set_ball(angles, d, j, quaternion, w, x, y, z):
 def ball_from_entries(angles, d):
     """Return the unit quaternion of the ball joint whose entries begin at d."""
     return exponential(angles[d], angles[d + 1], angles[d + 2])
-
-
-@kernel
-def quaternion_product(a, b):
-    """Return the product of two quaternions a b, first b, then a, without normalising it."""
-    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
-    return (
-        aw * bw - ax * bx - ay * by - az * bz,
-        aw * bx + ax * bw + ay * bz - az * by,
-        aw * by - ax * bz + ay * bw + az * bx,
-        aw * bz + ax * by - ay * bx + az * bw,
-    )
-
-
-@kernel
-def turning_between(a, b):
-    """Return the rotation vector from the unit quaternion a to b, log(b a⁻¹), and its angle: (x, y, z, angle) [rad]."""
-    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
-    w, x, y, z = multiply_quaternions(bw, bx, by, bz, aw, -ax, -ay, -az)
-    return vector_from_quaternion(w, x, y, z)
-
-
-@kernel
-def turn_parameters(q, target):
-    """Return φ = 4 tan(θ/4) n of the turn from the unit quaternion `target` to q, the shorter way [rad]."""
-    tw, tx, ty, tz = target
-    w, x, y, z = quaternion_product(q, (tw, -tx, -ty, -tz))
-    factor = 4.0 / (1.0 + w) if w >= 0.0 else -4.0 / (1.0 - w)
-    return factor * x, factor * y, factor * z
-
-
-@kernel
-def rotate_vector(m, x, y, z):
-    """Return a vector (x, y, z) rotated by a matrix of nine numbers, row by row."""
-    return m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z
 
 
 @kernel
@@ -118,13 +86,6 @@ def in_basis(basis, j, x, y, z):
     v = x, y, z
     scale = 1.0 / triple_product(a, b, c)
     return scale * triple_product(v, b, c), scale * triple_product(a, v, c), scale * triple_product(a, b, v)
-
-
-@kernel
-def triple_product(a, b, c):
-    """Return a · (b × c)."""
-    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = a, b, c
-    return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
 
 
 @large_kernel

@@ -9,7 +9,7 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_exponential import angle_over_sine, exponential_by_series
-from poise.kernels.kinematics.ball_joints import quaternion_product
+from poise.kernels.kinematics.rotations import quaternion_product
 from poise.kernels.workspace.layout import BALL, BALL_LANES, N_BALLS, field
 
 # Rows of `ball_lanes`, of BALL_LANES numbers each.

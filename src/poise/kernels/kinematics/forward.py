@@ -2,7 +2,7 @@
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.kinematics.ball_joints import ball_rotation
-from poise.kernels.kinematics.rotation import matrix_from_quaternion
+from poise.kernels.kinematics.rotations import matrix_from_quaternion
 from poise.kernels.kinematics.sine_cosine import sine_cosine
 from poise.kernels.workspace.layout import BALL, FIXED, HINGE_X, HINGE_Y, HINGE_Z, REVERSED_BALL, SLIDE, field
 

@@ -2,7 +2,7 @@
 
 import math
 
-from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.decorators import large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.call_balls_and_root import BOUND_BALLS, PROJECT_BALLS, RELEASE_BALLS, call_balls
 from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_turn_bounds
@@ -12,7 +12,7 @@ ANGLE_ROUNDING = 2.3e-16
 """Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
 
 
-@large_kernel
+@short_kernel
 def project_into_limits(ws):
     """Move every angle outside its joint limits to the nearest one, and set the box that the solve stays in.
 

@@ -11,7 +11,7 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotation import multiply_quaternions, quaternion_from_vector, vector_from_quaternion
+from poise.kernels.kinematics.rotations import multiply_quaternions, quaternion_from_vector, vector_from_quaternion
 from poise.kernels.workspace.layout import (
     MAX_BALL_TURN,
     MAX_CHANGE,

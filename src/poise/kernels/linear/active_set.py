@@ -8,7 +8,7 @@ does not fall, they change one by one, which ends always (Júdice and Pires 1994
 the sweeps' own answer stands.
 """
 
-from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.decorators import large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.linear.tree_factorisation import factor_free, fill_normal_residual, solve_factor
 from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
@@ -117,7 +117,7 @@ def sweep_normal(ws):
             v = parent[v]
 
 
-@large_kernel
+@short_kernel
 def sweep_from_clamped_step(ws):
     """Find the active set by sweeps: clamp the step to its bounds, sweep, fix what then sits at a bound."""
     x, at_bound, left = field(ws, "step"), field(ws, "at_bound"), field(ws, "normal_residual")

@@ -19,7 +19,7 @@ from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.goals.manner_pull import ADD_PULLS, call_pulls, has_manner
 from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_TWISTS, call_balls
-from poise.kernels.kinematics.rotation import flattening
+from poise.kernels.kinematics.rotations import flattening
 from poise.kernels.workspace.layout import (
     BALL,
     EFFECTOR,

@@ -4,7 +4,7 @@ The extra goals are called by the address of their entry (`kernels.extra_goals`)
 """
 
 from poise.kernels.compiler.call_by_address import call_method
-from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel, short_kernel
 from poise.kernels.compiler.field_access import flat_arrays, set_size, size
 from poise.kernels.linear.composite_bodies import fill_pose_goal_model
 from poise.kernels.linear.tree_factorisation import clear_normal
@@ -43,7 +43,7 @@ def call_extra_goals(ws, operation):
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)
 
 
-@large_kernel
+@short_kernel
 def select_tree(ws, joined):
     """Select the elimination tree of the quadratic model: that of the pose goals alone, or of all goals."""
     options = field(ws, "options")

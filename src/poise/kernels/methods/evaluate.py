@@ -1,11 +1,58 @@
-"""Evaluating a pose: its frames, and the errors of all goals."""
+"""Evaluating a pose: its frames, the weights of all goals where they have one priority, and the errors of all goals."""
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.pose_goal import evaluate_pose_goals
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.linear.quadratic_model import EVALUATE_EXTRA_GOALS, call_extra_goals
-from poise.kernels.workspace.layout import FLOOR_BREACHED, FRAMES_VALID, N_EXTRA_GOALS, POSE_CHANGED, field
+from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT
+from poise.kernels.workspace.layout import (
+    CLOSE_PAIRS_CLEARANCE,
+    ENOUGH_COST,
+    FLOOR_BREACHED,
+    FRAMES_VALID,
+    MIN_RELATIVE_DECREASE,
+    N_EXTRA_GOALS,
+    ORIENTATION_TOLERANCE,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
+    PHASE_RESTORES,
+    PHASE_SETTLES,
+    POSE_CHANGED,
+    POSITION_TOLERANCE,
+    POSTURE_SCALE,
+    SAME_GOALS,
+    SCALES_CURRENT,
+    field,
+)
+
+MIN_DECREASE = 1e-5
+"""With extra goals, a step that lowers the merit by a smaller part is the last."""
+
+
+@large_kernel
+def weigh_extra_goals(ws):
+    """Set the scale of each extra goal's weights for evaluating a pose: 1 if it has any weight, else 0."""
+    numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        scale[x] = 1.0 if numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0 else 0.0
+
+
+@large_kernel
+def begin_only_phase(ws):
+    """Set the weights and tolerances for evaluating a pose while all goals have one priority, so that a solve has one phase."""
+    weight, use = field(ws, "goal_weight"), field(ws, "phase_weight")
+    options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
+    for e in range(weight.shape[0]):
+        use[e, 0], use[e, 1] = weight[e, 0], weight[e, 1]
+    if options[SCALES_CURRENT] == 0:
+        weigh_extra_goals(ws)
+        options[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = 1, 0.0  # a pair may count again that did not
+    phase[POSTURE_SCALE], phase[FLOOR_BREACHED], phase[MIN_RELATIVE_DECREASE] = 1.0, 0.0, MIN_DECREASE
+    phase[PHASE_POSITION_TOLERANCE] = settings[POSITION_TOLERANCE]
+    phase[PHASE_ORIENTATION_TOLERANCE] = settings[ORIENTATION_TOLERANCE]
+    phase[ENOUGH_COST], phase[PHASE_RESTORES] = -1.0, 0.0
+    phase[PHASE_SETTLES] = 1.0 if options[SAME_GOALS] != 0 else 0.0
 
 
 @large_kernel

@@ -1,29 +1,251 @@
-"""The paper's method: linearise, sweep, apply; warm start; four ways to stop (sections IV to VIII)."""
+"""The paper's method: its Jacobian, its sweeps, a warm start, and four ways to stop (sections IV to VIII).
 
-from poise.kernels.compiler.decorators import entry, part
+The Jacobian is kept by columns (eqs. 11 and 12), only the blocks that exist: a joint moves only the effectors below it, so
+unknown u has a block of rows for each effector in `block_effector[first_block[u]:first_block[u + 1]]` and no other. A column is
+how the weighted rows of e_current change with the unknown: r × (e_current − p) and r for an angle about the axis r through p,
+r and 0 for a length along r.
+
+Projected Gauss-Seidel sweeps solve (JᵀJ + δI) x = JᵀΔe, lower ≤ x ≤ upper (eqs. 15 to 18, Algorithm 1). JᵀJ is never formed.
+With the residual r = Δe − J x kept up to date, row i of Algorithm 1 is
+
+    Δx_i = (b_i − Σ_j A_ij x_j) / A_ii = (J_i · r − δ x_i) / (J_i · J_i + δ)
+
+a dot product and an update over the rows that exist in column i.
+"""
+
+import math
+
+from poise.kernels.compiler.decorators import entry, kernel, large_kernel, part
 from poise.kernels.compiler.field_access import size, workspace
+from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.apply_step import apply_step
-from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_STEPS, call_balls
+from poise.kernels.kinematics.ball_joints import axes_in_world
+from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_STEPS, STEPS_IN_BASIS, call_balls
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
-from poise.kernels.methods.evaluate import evaluate
-from poise.kernels.methods.paper_jacobian import fill_jacobian
-from poise.kernels.methods.paper_sweep import equation_residual, start_from_step, sweep
-from poise.kernels.methods.priority_weights import begin_phase
-from poise.kernels.methods.start_of_solve import save_start
+from poise.kernels.methods.evaluate import begin_only_phase, evaluate
+from poise.kernels.methods.saved_state import save_start
 from poise.kernels.methods.time_budget import has_time_left, start_clock
 from poise.kernels.workspace.layout import (
+    BALL,
+    DAMPING,
     EVALUATE_ONLY,
     MAX_ITERATIONS,
     MAX_SWEEPS,
+    N_BALLS,
+    N_DOFS,
+    N_JOINTS,
     N_UNKNOWNS,
     POSITION_TOLERANCE,
     RESIDUAL_TOLERANCE,
+    RUN_COLUMN,
+    RUN_LENGTH,
+    RUN_ROW,
+    SLIDE,
     STALL_TOLERANCE,
     STEP_TOLERANCE,
     WARM_STEP,
     field,
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_RESIDUAL, SMALL_STEP, STALLED, pack
+
+SMALLEST_DIAGONAL = 1e-200
+"""Below this an unknown moves nothing, and dividing by it would overflow."""
+
+
+@kernel
+def write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns):
+    """Write the Jacobian column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
+    (rx, ry, rz), (px, py, pz), square = axis, point, 0.0
+    for block in range(first_block[u], first_block[u + 1]):
+        e = effectors[block]
+        along, about = weight[e, 0], weight[e, 1]
+        x, y, z = positions[e, 0] - px, positions[e, 1] - py, positions[e, 2] - pz
+        cx, cy, cz = along * (ry * z - rz * y), along * (rz * x - rx * z), along * (rx * y - ry * x)
+        at = starts[block]
+        columns[at], columns[at + 1], columns[at + 2] = cx, cy, cz
+        columns[at + 4], columns[at + 5], columns[at + 6] = about * rx, about * ry, about * rz
+        square += cx * cx + cy * cy + cz * cz + about * about
+    return square
+
+
+@kernel
+def write_length_column(u, axis, first_block, effectors, starts, weight, columns):
+    """Write the Jacobian column of unknown length u along the axis r; returns its square length."""
+    (rx, ry, rz), square = axis, 0.0
+    for block in range(first_block[u], first_block[u + 1]):
+        along = weight[effectors[block], 0]
+        at = starts[block]
+        columns[at], columns[at + 1], columns[at + 2] = along * rx, along * ry, along * rz
+        columns[at + 4], columns[at + 5], columns[at + 6] = 0.0, 0.0, 0.0
+        square += along * along
+    return square
+
+
+@kernel
+def invert_diagonal(square, damping):
+    """Return 1 / (J_uᵀJ_u + δ) of a Jacobian column; 0 where both are 0, so that the unknown rests."""
+    diagonal = square + damping
+    return 1.0 / diagonal if diagonal > SMALLEST_DIAGONAL else 0.0
+
+
+@large_kernel
+def fill_joint_columns(ws):
+    """Fill the Jacobian columns and `inverse_diagonal` of the joints, for the present frames."""
+    kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
+    for j in range(size(ws, N_JOINTS)):
+        if kind[j] >= BALL:
+            continue
+        u = first_dof[j]
+        x, y, z = axis[j, 0], axis[j, 1], axis[j, 2]
+        rx = f[j + 1, 0] * x + f[j + 1, 1] * y + f[j + 1, 2] * z
+        ry = f[j + 1, 3] * x + f[j + 1, 4] * y + f[j + 1, 5] * z
+        rz = f[j + 1, 6] * x + f[j + 1, 7] * y + f[j + 1, 8] * z
+        if kind[j] == SLIDE:
+            square = write_length_column(u, (rx, ry, rz), first_block, effectors, starts, weight, columns)
+        else:
+            point = f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]
+            square = write_angle_column(u, (rx, ry, rz), point, first_block, effectors, starts, weight, positions, columns)
+        inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@large_kernel
+def fill_ball_columns(ws):
+    """Fill the Jacobian columns and `inverse_diagonal` of ball joints: three angles each, about the axes of their basis."""
+    ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        point, axes = (f[j + 1, 9], f[j + 1, 10], f[j + 1, 11]), axes_in_world(ws, j)
+        for k in range(3):
+            u, axis = first_dof[j] + k, axes[k]
+            square = write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns)
+            longer = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2] - 1.0
+            for block in range(first_block[u], first_block[u + 1]):
+                square += longer * weight[effectors[block], 1] * weight[effectors[block], 1]
+            inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@large_kernel
+def fill_root_columns(ws):
+    """Fill the Jacobian columns and `inverse_diagonal` of a free root: three lengths, then three angles, in the world."""
+    first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
+    starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
+    positions = field(ws, "effector_position")
+    columns, inverse_diagonal = field(ws, "columns"), field(ws, "inverse_diagonal")
+    damping, f = field(ws, "settings")[DAMPING], field(ws, "frames")
+    for k in range(6):
+        u = size(ws, N_DOFS) + k
+        rx, ry, rz = 1.0 * (k % 3 == 0), 1.0 * (k % 3 == 1), 1.0 * (k % 3 == 2)
+        if k < 3:
+            square = write_length_column(u, (rx, ry, rz), first_block, effectors, starts, weight, columns)
+        else:
+            point = f[0, 9], f[0, 10], f[0, 11]
+            square = write_angle_column(u, (rx, ry, rz), point, first_block, effectors, starts, weight, positions, columns)
+        inverse_diagonal[u] = invert_diagonal(square, damping)
+
+
+@kernel
+def fill_jacobian(ws):
+    """Fill the paper's Jacobian: the columns of all unknowns."""
+    fill_joint_columns(ws)
+    if size(ws, N_BALLS) > 0:
+        fill_ball_columns(ws)
+    if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
+        fill_root_columns(ws)
+
+
+@kernel
+def column_dot(u, first_run, runs, columns, residual):
+    """Return J_u · r for a Gauss-Seidel sweep, over the runs of rows that exist."""
+    total = 0.0
+    for run in range(first_run[u], first_run[u + 1]):
+        total += run_dot(columns, runs[run, RUN_COLUMN], residual, runs[run, RUN_ROW], runs[run, RUN_LENGTH])
+    return total
+
+
+@kernel
+def column_subtract(u, amount, first_run, runs, columns, residual):
+    """Subtract J_u · amount from the residual r of a Gauss-Seidel sweep, in place."""
+    for run in range(first_run[u], first_run[u + 1]):
+        run_subtract(residual, runs[run, RUN_ROW], amount, columns, runs[run, RUN_COLUMN], runs[run, RUN_LENGTH])
+
+
+@large_kernel
+def sweep(ws):
+    """Sweep once over the unknowns in their order, each clamped to its bounds (projected Gauss-Seidel, eq. 18).
+
+    Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
+    the largest difference of |Δx_i| from the sweep before.
+    """
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
+    step, change, inverse_diagonal = (
+        field(ws, "step"),
+        field(ws, "change"),
+        field(ws, "inverse_diagonal"),
+    )
+    lower, upper, damping = (
+        field(ws, "step_lower"),
+        field(ws, "step_upper"),
+        field(ws, "settings")[DAMPING],
+    )
+    largest = difference = 0.0
+    for u in range(size(ws, N_UNKNOWNS)):
+        old = step[u]
+        unbounded = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
+        new = min(max(unbounded, lower[u]), upper[u])
+        moved = new - old
+        step[u] = new
+        column_subtract(u, moved, first_run, runs, columns, residual)
+        largest = max(largest, abs(moved))
+        difference = max(difference, abs(abs(moved) - abs(change[u])))
+        change[u] = moved
+    return largest, difference
+
+
+LARGEST_START = math.pi
+"""A step of more than half a turn, or of as many metres, predicts nothing; and on a joint without limits
+steps begun from each other would grow without end."""
+
+
+@large_kernel
+def start_from_step(ws):
+    """Start the sweeps with x⁰ = the last step, clamped to its bounds, and update the residual (section VIII)."""
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
+    step, last_step = field(ws, "step"), field(ws, "last_step")
+    lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
+    call_balls(ws, STEPS_IN_BASIS)
+    for u in range(size(ws, N_UNKNOWNS)):
+        start = min(max(last_step[u], -LARGEST_START), LARGEST_START)
+        step[u] = min(max(start, lower[u]), upper[u])
+        column_subtract(u, step[u], first_run, runs, columns, residual)
+
+
+@large_kernel
+def equation_residual(ws):
+    """Return ‖A x − b‖ after a sweep, without unknowns at a bound, where the equation is not meant to hold."""
+    first_run, runs = field(ws, "first_run"), field(ws, "runs")
+    columns, residual = field(ws, "columns"), field(ws, "residual")
+    lower, upper, step = field(ws, "step_lower"), field(ws, "step_upper"), field(ws, "step")
+    damping = field(ws, "settings")[DAMPING]
+    total = 0.0
+    for u in range(size(ws, N_UNKNOWNS)):
+        x = step[u]
+        left = column_dot(u, first_run, runs, columns, residual) - damping * x
+        at_bound = (left > 0.0 and x >= upper[u]) or (left < 0.0 and x <= lower[u])
+        if not at_bound:
+            total += left * left
+    return math.sqrt(total)
 
 
 @part
@@ -78,7 +300,7 @@ def solve_paper(ints, floats):
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
         save_start(ws)
     project_into_limits(ws)
-    begin_phase(ws, 0.0, 1.0, 1.0)
+    begin_only_phase(ws)
     use_tolerances = field(ws, "settings")[POSITION_TOLERANCE] >= 0.0
     status = CONVERGED if evaluate(ws) and use_tolerances else ITERATION_LIMIT
     for u in range(size(ws, N_UNKNOWNS)):

@@ -11,8 +11,8 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 import math
 
 from poise.kernels.compiler.call_by_address import call_method
-from poise.kernels.compiler.decorators import entry, large_kernel, part
-from poise.kernels.compiler.field_access import size, workspace
+from poise.kernels.compiler.decorators import entry, large_kernel, part, short_kernel
+from poise.kernels.compiler.field_access import flat_arrays, size, workspace
 from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import merit
 from poise.kernels.goals.root_placement import root_is_pulled
@@ -27,15 +27,30 @@ from poise.kernels.kinematics.call_balls_and_root import (
 )
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_is_bounded
-from poise.kernels.kinematics.saved_pose import copy_pose, restore_pose, save_pose
 from poise.kernels.linear.quadratic_model import drop_rows
-from poise.kernels.methods.evaluate import evaluate
-from poise.kernels.methods.poise_iteration import floor_breached, iterate
-from poise.kernels.methods.priority_phases import solve_by_priority
-from poise.kernels.methods.priority_rest import ENOUGH_GAIN, LEAST_GAIN, settle_priorities
-from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
-from poise.kernels.methods.priority_weights import begin_phase, rank_priorities
-from poise.kernels.methods.start_of_solve import note_changed_goals, save_start
+from poise.kernels.methods.call_priorities import (
+    EVALUATE,
+    EVALUATE_MERIT,
+    ITERATE,
+    LINEARISE_POSE,
+    PROJECT_POSE,
+    RANK_PRIORITIES,
+    SOLVE,
+    SOLVE_PRIORITIES,
+    SOLVE_STEP,
+    call_priorities,
+    has_priorities,
+)
+from poise.kernels.methods.evaluate import begin_only_phase, evaluate
+from poise.kernels.methods.poise_iteration import (
+    floor_breached,
+    iterate,
+    lift_from_floor,
+    linearise,
+    predict_reduction,
+    solve_damped_step,
+)
+from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
 from poise.kernels.methods.time_budget import start_clock
 from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
 from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS
@@ -44,6 +59,8 @@ from poise.kernels.workspace.layout import (
     COST,
     EVALUATE_ONLY,
     FRAMES_VALID,
+    GOALS_REACHED,
+    LARGEST_CHANGE,
     LAST_COST,
     LAST_SOLVE_AT_REST,
     LEARN_FIRST,
@@ -54,18 +71,25 @@ from poise.kernels.workspace.layout import (
     N_ANGLE_GOALS,
     N_DOFS,
     N_EXTRA_GOALS,
+    N_EXTRA_ROWS,
     N_FLOOR_POINTS,
     N_UNKNOWNS,
     NEW_REFERENCE,
+    POISE_OPERATION,
     POSITION_TOLERANCE,
     PREDICTION_ADDRESS,
+    PRIORITIES_AT_REST,
+    PRIORITY_SPAN,
     SAME_GOALS,
     SETTLING,
+    START_TIME,
+    STEP_DAMPING,
     UNSETTLED,
+    USE_TOLERANCES,
     WARM_STEP,
     field,
 )
-from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP, SPEED_LIMIT, STALLED, pack
+from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP, SPEED_LIMIT, STALLED, pack, split
 
 AT_REST = 1e-5
 """A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
@@ -141,7 +165,7 @@ def at_speed_limit(ws):
     return limited and call_balls(ws, BALL_AT_SPEED_LIMIT) != 0
 
 
-@large_kernel
+@short_kernel
 def set_floor_limits(ws):
     """Set the depth that a solve by `poise` lets each floor point sink to: MAX_SINKING, or its present depth if deeper."""
     report, least, extra = (
@@ -154,7 +178,7 @@ def set_floor_limits(ws):
         least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == A_FLOOR else -math.inf
 
 
-@large_kernel
+@short_kernel
 def motion_continues(ws):
     """Return whether a solve by `poise` has a motion to carry on, though the goals may be reached already."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
@@ -170,35 +194,57 @@ def motion_continues(ws):
 @large_kernel
 def begin_solve(ws):
     """Begin a solve by `poise`: set weights, evaluate the pose; returns the span of priorities and whether all is reached."""
-    priority_span = rank_priorities(ws)
     drop_rows(ws)
     least = field(ws, "floor_limit")
     for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
         least[x] = -math.inf
     if motion_continues(ws):
         field(ws, "options")[UNSETTLED] = 1
-    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
-    return priority_span, evaluate(ws)
+    phase = field(ws, "phase")
+    phase[PRIORITY_SPAN] = 0.0
+    if has_priorities(ws):
+        call_priorities(ws, RANK_PRIORITIES)
+    else:
+        begin_only_phase(ws)
+    return phase[PRIORITY_SPAN], evaluate(ws)
 
 
 @large_kernel
-def settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances):
-    """Solve goals of several priorities; returns status, iterations and sweeps, and whether the pose rests.
+def solve_by_priority(ws, start_time, use_tolerances):
+    """Solve goals of several priorities; returns status, iterations and sweeps, and whether the pose rests."""
+    phase = field(ws, "phase")
+    phase[START_TIME], phase[USE_TOLERANCES] = start_time, 1.0 if use_tolerances else 0.0
+    status, iterations, sweeps = split(call_priorities(ws, SOLVE_PRIORITIES))
+    return status, iterations, sweeps, phase[PRIORITIES_AT_REST] != 0.0
 
-    Where the goals are those of the last solve and the phases gain nothing, it settles along the priorities
-    (`priority_settling`); if that gains nothing worth going on for either, the pose rests.
-    """
-    options, before, made = field(ws, "options"), field(ws, "settings")[LAST_COST], 0
-    status, iterations, sweeps = solve_by_priority(ws, start_time, priority_span, before, use_tolerances)
-    gain = settle_priorities(ws, priority_span, LEAST_GAIN) if options[SAME_GOALS] != 0 else 1.0
-    at_rest = gain <= 0.0
-    if at_rest and priority_span <= MAX_LEVELS:
-        made = settle_along_priorities(ws, start_time, priority_span)
-        at_rest = settle_priorities(ws, priority_span, LEAST_GAIN) < ENOUGH_GAIN
-        status = status if at_rest else ITERATION_LIMIT
-    if at_rest:
-        options[UNSETTLED] = 0
-    return status, iterations + made, sweeps, at_rest
+
+@short_kernel
+def run_operation(ws):
+    """Run the one operation of `poise` that the code of several priorities has asked for (`call_poise`); returns its answer."""
+    options, phase, answer = field(ws, "options"), field(ws, "phase"), 0
+    operation, options[POISE_OPERATION] = options[POISE_OPERATION], SOLVE
+    if operation == ITERATE:
+        reached, use_tolerances = phase[GOALS_REACHED] != 0.0, phase[USE_TOLERANCES] != 0.0
+        status, iterations, sweeps = iterate(ws, phase[START_TIME], merit(ws), reached, use_tolerances)
+        answer = pack(status, iterations, sweeps)
+    elif operation in (EVALUATE, EVALUATE_MERIT):
+        answer = 1 if evaluate(ws) else 0
+        if operation == EVALUATE_MERIT:
+            merit(ws)
+    elif operation == PROJECT_POSE:
+        project_into_limits(ws)
+    elif operation == LINEARISE_POSE:
+        linearise(ws, 1.0, 0)
+    elif operation == SOLVE_STEP:
+        answer = solve_damped_step(ws, phase[STEP_DAMPING])
+        if answer >= 0:
+            phase[LARGEST_CHANGE], _ = predict_reduction(ws)
+    else:
+        apply_step(ws, field(ws, "step"))
+        evaluate(ws)
+        if floor_breached(ws) and size(ws, N_EXTRA_ROWS) > 0:
+            lift_from_floor(ws)
+    return answer
 
 
 @large_kernel
@@ -223,19 +269,25 @@ def finish_solve(ws, status, at_rest):
     return status
 
 
-@entry
-def solve_poise(ints, floats):
+@large_kernel
+def predicts_nothing(ws):
+    """Have the manner of a solve by `poise` predict; returns whether it has to learn the set of goals first."""
+    ints, floats = flat_arrays(ws)
+    return call_method(ints[PREDICTION_ADDRESS], ints, floats) == 0
+
+
+@short_kernel
+def solve(ws):
     """Solve by the method `poise`; returns status, iterations and sweeps as one number (`outcome.pack`).
 
     The goals are evaluated before the first iteration and after each. Where they are reached at the start, one iteration
     is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its
     posture without waiting for the tolerance; then none. A new reference may take more of them at once.
     """
-    ws = workspace(ints, floats)
     options, settings, total = field(ws, "options"), field(ws, "settings"), field(ws, "total")
     start_time = start_clock(ws)
     if options[MAX_ITERATIONS] != EVALUATE_ONLY:
-        if has_manner(ws) and call_method(ints[PREDICTION_ADDRESS], ints, floats) == 0:
+        if has_manner(ws) and predicts_nothing(ws):
             return LEARN_FIRST
         note_changed_goals(ws)
         save_start(ws)
@@ -256,7 +308,7 @@ def solve_poise(ints, floats):
     status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
-            status, iterations, sweeps, at_rest = settle_or_solve_by_priority(ws, start_time, priority_span, use_tolerances)
+            status, iterations, sweeps, at_rest = solve_by_priority(ws, start_time, use_tolerances)
     else:
         best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):
@@ -264,3 +316,10 @@ def solve_poise(ints, floats):
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
     return pack(finish_solve(ws, status, at_rest), iterations, sweeps)
+
+
+@entry
+def solve_poise(ints, floats):
+    """Solve by the method `poise`, or run one operation of it (`call_priorities.call_poise`); returns the outcome."""
+    ws = workspace(ints, floats)
+    return solve(ws) if field(ws, "options")[POISE_OPERATION] == SOLVE else run_operation(ws)

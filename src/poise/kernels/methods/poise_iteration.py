@@ -2,7 +2,7 @@
 
 import math
 
-from poise.kernels.compiler.decorators import kernel, large_kernel, part
+from poise.kernels.compiler.decorators import kernel, large_kernel, part, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import FADE_COST, add_posture, fade_posture, merit
@@ -11,7 +11,6 @@ from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.call_balls_and_root import HOLD_BALLS, HOLD_ROOT, LIMIT_ROOT_STEP, call_balls, call_root
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import release_root_step, root_is_bounded
-from poise.kernels.kinematics.saved_pose import restore_pose, save_pose
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.quadratic_model import (
@@ -26,14 +25,15 @@ from poise.kernels.linear.quadratic_model import (
     fill_quadratic_model,
 )
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry, solve_factor
+from poise.kernels.methods.call_priorities import has_priorities
 from poise.kernels.methods.evaluate import evaluate
+from poise.kernels.methods.saved_state import restore_pose, save_pose
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,
     ENOUGH_COST,
     EXPECTED_REMAINDER,
     FLOOR_BREACHED,
-    HAS_PRIORITIES,
     LARGEST_ENTRY,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
@@ -184,7 +184,7 @@ def predict_reduction(ws):
     return largest, saves
 
 
-@large_kernel
+@short_kernel
 def correct_step(ws):
     """Add a second-order correction to `step`: the step that the present factor gives for the error left by it.
 
@@ -206,7 +206,7 @@ def correct_step(ws):
         step[u] += change[u]
 
 
-@large_kernel
+@short_kernel
 def lift_from_floor(ws):
     """Lift points that `step` has left too deep in a floor, by the present factor; returns whether the goals are reached."""
     step, change, reached = field(ws, "step"), field(ws, "change"), False
@@ -232,7 +232,7 @@ def floor_breached(ws):
 def corrects_steps(ws, error):
     """Return whether a step that does not lower the merit is corrected before it is given up, at an error of the goals."""
     options = field(ws, "options")
-    return error <= FADE_COST or options[USE_CURVATURE] == 0 or options[HAS_PRIORITIES] != 0
+    return error <= FADE_COST or options[USE_CURVATURE] == 0 or has_priorities(ws)
 
 
 @part
@@ -321,7 +321,7 @@ def limit_posture_step(ws, damping, scale, min_damping, posture_weight):
     return damping, sweeps, largest, predicted
 
 
-@large_kernel
+@short_kernel
 def lower_damping_at_saddle(ws, too_low, damping, scale, min_damping):
     """Lower the damping of an iteration whose second derivative has no minimum, towards the least that gives it one.
 

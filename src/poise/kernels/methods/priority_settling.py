@@ -11,32 +11,36 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.goals.posture import merit
-from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.limits_and_speed import set_speed_box
-from poise.kernels.kinematics.saved_pose import copy_pose
-from poise.kernels.methods.evaluate import evaluate
-from poise.kernels.methods.poise_iteration import (
-    floor_breached,
-    iterate,
-    lift_from_floor,
-    linearise,
-    predict_reduction,
-    solve_damped_step,
+from poise.kernels.methods.call_priorities import (
+    LINEARISE_POSE,
+    TAKE_STEP,
+    call_poise,
+    evaluate_phase,
+    iterate_phase,
+    solve_step_of_phase,
 )
-from poise.kernels.methods.priority_rest import compare_poses, switch_pose
-from poise.kernels.methods.priority_weights import COST_ROUNDING, begin_phase, drops_any_goal, weight_ratio
+from poise.kernels.methods.priorities import (
+    COST_ROUNDING,
+    begin_phase,
+    compare_poses,
+    drops_any_goal,
+    switch_pose,
+    weight_ratio,
+)
+from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
     COST,
     ENOUGH_COST,
+    FLOOR_BREACHED,
     LARGEST_ENTRY,
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
-    N_EXTRA_ROWS,
     N_UNKNOWNS,
     NEW_REFERENCE,
     PHASE_SETTLES,
+    START_TIME,
     UNSETTLED,
     USE_CURVATURE,
     field,
@@ -83,23 +87,18 @@ def take_weighted_step(ws, priority_span, damping):
     closeness = settling_closeness(priority_span)
     begin_phase(ws, priority_span, priority_span + 1.0, closeness)
     field(ws, "phase")[PHASE_SETTLES], options[USE_CURVATURE] = 1.0, 1
-    evaluate(ws)
-    linearise(ws, 1.0, 0)
+    evaluate_phase(ws)
+    call_poise(ws, LINEARISE_POSE)
     unit, least = weight_ratio(priority_span, closeness) ** (2.0 * priority_span), field(ws, "phase")[LARGEST_ENTRY]
     largest, solved = 0.0, False
     for _ in range(20):
-        solved = solve_damped_step(ws, damping * unit + ROUNDING_DAMPING * least) >= 0
-        if solved:
-            largest, _ = predict_reduction(ws)
+        solved, largest = solve_step_of_phase(ws, damping * unit + ROUNDING_DAMPING * least)
         if solved and largest <= LARGEST_STEP:
             break
         damping = raised(damping)
     if not solved:
         return damping, -1.0
-    apply_step(ws, step)
-    evaluate(ws)
-    if floor_breached(ws) and size(ws, N_EXTRA_ROWS) > 0:
-        lift_from_floor(ws)
+    call_poise(ws, TAKE_STEP)
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] += step[u]
     return damping, largest
@@ -117,7 +116,7 @@ def keep_best(ws, priority_span):
     total, best_total, cost = field(ws, "total"), field(ws, "highest_total"), field(ws, "best_cost")
     for level in range(math.ceil(priority_span)):
         begin_phase(ws, priority_span, level + 1.0, settling_closeness(priority_span))
-        evaluate(ws)
+        evaluate_phase(ws)
         cost[level] = field(ws, "report")[COST]
     copy_pose(ws, field(ws, "angles"), field(ws, "placement"), field(ws, "best_angles"), field(ws, "best_placement"))
     for u in range(size(ws, N_UNKNOWNS)):
@@ -134,7 +133,7 @@ def return_to_best(ws):
 
 
 @large_kernel
-def restore_higher(ws, start_time, priority_span):
+def restore_higher(ws, priority_span):
     """Restore the higher priorities of the present pose as far as the best pose has them; returns the iterations made."""
     cost, iterations = field(ws, "best_cost"), 0
     for level in range(math.ceil(priority_span) - 1, -1, -1):
@@ -142,43 +141,43 @@ def restore_higher(ws, start_time, priority_span):
             begin_phase(ws, priority_span, level + 1.0, settling_closeness(priority_span))
             enough = cost[level] + COST_RISE * cost[level] + COST_ROUNDING
             field(ws, "phase")[ENOUGH_COST] = enough
-            reached = evaluate(ws)
+            reached = evaluate_phase(ws)
             if field(ws, "report")[COST] > enough:
-                _, made, _ = iterate(ws, start_time, merit(ws), reached, False)
+                _, made, _ = iterate_phase(ws, reached, False)
                 iterations += made
     return iterations
 
 
 @large_kernel
-def restore_and_compare(ws, start_time, priority_span):
+def restore_and_compare(ws, priority_span):
     """Restore the higher priorities of the present pose; returns whether it is then better than the best, and iterations."""
     options, trial, trial_placement = field(ws, "options"), field(ws, "highest_angles"), field(ws, "highest_placement")
     options[MAX_PHASE_ITERATIONS] = RESTORING_ITERATIONS
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
-    made = restore_higher(ws, start_time, priority_span)
+    made = restore_higher(ws, priority_span)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     copy_pose(ws, field(ws, "angles"), field(ws, "placement"), trial, trial_placement)
     gain = compare_poses(
         ws, priority_span, field(ws, "best_angles"), field(ws, "best_placement"), trial, trial_placement, BETTER
     )
-    return gain > 0.0 and not floor_breached(ws), made
+    return gain > 0.0 and field(ws, "phase")[FLOOR_BREACHED] == 0.0, made
 
 
 @large_kernel
-def settle_along_priorities(ws, start_time, priority_span):
+def settle_along_priorities(ws, priority_span):
     """Settle the goals of several priorities from the present pose; returns the iterations made."""
     options = field(ws, "options")
     on, on_placement = field(ws, "weighted_angles"), field(ws, "weighted_placement")
     set_speed_box(ws, 1.0)
     damping, tries, iterations = 0.0, 0, 0
     keep_best(ws, priority_span)
-    while tries < MAX_TRIES and iterations < options[MAX_ITERATIONS] and has_time_left(ws, start_time):
+    while tries < MAX_TRIES and iterations < options[MAX_ITERATIONS] and has_time_left(ws, field(ws, "phase")[START_TIME]):
         damping, largest = take_weighted_step(ws, priority_span, damping)
         iterations += 1
         if largest <= LEAST_STEP:
             break
         copy_pose(ws, field(ws, "angles"), field(ws, "placement"), on, on_placement)
-        better, made = restore_and_compare(ws, start_time, priority_span)
+        better, made = restore_and_compare(ws, priority_span)
         iterations += made
         if better:
             keep_best(ws, priority_span)

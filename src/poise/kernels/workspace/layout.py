@@ -59,7 +59,7 @@ SIZES = 24
     MAX_PHASE_ITERATIONS,
     EXTRA_GOALS_OPERATION,
     POSE_CHANGED,
-    HAS_PRIORITIES,
+    POISE_OPERATION,
     USES_CENTER_OF_MASS,
     SCALES_CURRENT,
     ROWS_REQUESTED,
@@ -69,12 +69,13 @@ SIZES = 24
     BALLS_OPERATION,
     ROOT_OPERATION,
     PULLS_OPERATION,
-) = range(24)
-OPTIONS = 24
+    PRIORITIES_OPERATION,
+) = range(25)
+OPTIONS = 25
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
-# Entries of `phase`: what holds for one phase of a solve (`methods.priority_weights`).
+# Entries of `phase`: what holds for one phase of a solve (`methods.priorities`).
 (
     POSTURE_SCALE,
     PHASE_POSITION_TOLERANCE,
@@ -103,7 +104,17 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     LIFTED_ROW,
     ENOUGH_COST,
     REACHED_AFTER,
-) = range(27)
+    START_TIME,
+    PRIORITY_SPAN,
+    GOALS_REACHED,
+    USE_TOLERANCES,
+    STEP_DAMPING,
+    LARGEST_CHANGE,
+    PRIORITIES_AT_REST,
+) = range(34)
+
+# Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
+PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
 
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
@@ -180,7 +191,7 @@ MODEL: Table = {
     "offset": (float, "joints", 3),  # [m] in the parent's frame
     "joint_rotation": (float, "joints", 9),  # fixed rotation in the parent's frame
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
-    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.swing_and_twist`
+    "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.ball_limits`
     "ball_frames": (float, "ball_frames", 0),  # middle and axes of the limits of balls: see `kinematics.ball_lanes`
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
@@ -205,6 +216,7 @@ STATE: Table = {
     "group_parent": (int, "groups", 0),  # the group above each group, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the group that each unknown moves, with all below it
     "kind_address": (int, 16, 0),  # where the code of each kind of extra goal is in this process
+    "priority_addresses": (int, 2, 0),  # PRIORITIES_ADDRESS, ...; all 0 while no goal has had another priority than 1
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
     "capsule_pair": (int, "extras", 4),  # those that are: PAIR_GOAL, ...
@@ -251,11 +263,7 @@ SCRATCH: Table = {
     "ball_start": (float, "joints", 4),  # the quaternions of the balls at the start of the solve, inside their limits
     "ball_reference": (float, "joints", 7),  # the quaternions that posture pulls balls to, and the entries they are made from
     "ball_error": (float, "joints", 3),  # what is left of a pull on each ball, as last measured: see `goals.ball_pull`
-    "ball_free_turn": (
-        float,
-        "joints",
-        2,
-    ),  # how far a ball may turn inside its limits, and how far it has since [rad]
+    "ball_free_turn": (float, "joints", 2),  # how far a ball may turn inside its limits, and how far it has since [rad]
     "ball_step": (float, "joints", 3),  # what a step turns each ball by, about the axes of its basis [rad]
     "ball_lanes": (float, 38 * BALL_LANES, 0),  # balls side by side: see `kinematics.ball_lanes`
     "ball_turned": (float, "joints", 7),  # quaternions and rotation vectors of balls as last turned or measured there
@@ -283,14 +291,10 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 27, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 34, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
-    "priority_rank": (
-        float,
-        "priorities",
-        0,
-    ),  # of each goal, then of each extra goal, among the priorities in use: 0 the highest
+    "priority_rank": (float, "priorities", 0),  # of each goal, then of each extra goal, in use: 0 the highest
     "floor_limit": (float, "extras", 0),  # what a floor's height may not fall below in this solve [m]
     "wall_force": (float, "extras", 0),  # what holds a point of a floor there, as the residual of its row
     "extra_first_row": (int, "extras", 0),  # the first row of each extra goal, -1 where it has none for now

@@ -30,6 +30,10 @@ def unpack(outcome: int) -> tuple[int, int, int]:
     return outcome & ((1 << STATUS_BITS) - 1), counts & ((1 << ITERATION_BITS) - 1), counts >> ITERATION_BITS
 
 
+split = kernel(unpack)
+"""`unpack` for kernels: status, iterations and sweeps of an outcome."""
+
+
 def with_status(outcome: int, status: int) -> int:
     """Return the outcome of a solve with another status and the same counts."""
     return int(outcome) >> STATUS_BITS << STATUS_BITS | status

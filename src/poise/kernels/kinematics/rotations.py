@@ -1,4 +1,4 @@
-"""Rotation matrices (nine numbers, row by row), quaternions (wxyz) and rotation vectors."""
+"""Rotations in kernels: matrices (nine numbers, row by row), quaternions (wxyz) and rotation vectors, and their products."""
 
 import math
 
@@ -125,3 +125,32 @@ def flattening(angle):
     """Return 1 − (θ/2) cot(θ/2) of a rotation by θ: what its rotation vector lacks to grow as fast as it rotates."""
     half = 0.5 * angle
     return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)
+
+
+@kernel
+def quaternion_product(a, b):
+    """Return the product of two quaternions a b, first b, then a, without normalising it."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    return (
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    )
+
+
+@kernel
+def turning_between(a, b):
+    """Return the rotation vector from the unit quaternion a to b, log(b a⁻¹), and its angle: (x, y, z, angle) [rad]."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    w, x, y, z = multiply_quaternions(bw, bx, by, bz, aw, -ax, -ay, -az)
+    return vector_from_quaternion(w, x, y, z)
+
+
+@kernel
+def turn_parameters(q, target):
+    """Return φ = 4 tan(θ/4) n of the turn from the unit quaternion `target` to q, the shorter way [rad]."""
+    tw, tx, ty, tz = target
+    w, x, y, z = quaternion_product(q, (tw, -tx, -ty, -tz))
+    factor = 4.0 / (1.0 + w) if w >= 0.0 else -4.0 / (1.0 - w)
+    return factor * x, factor * y, factor * z

@@ -1,4 +1,4 @@
-"""The bounds of a step of ball joints: the axes of their unknowns follow the limits, whose curvature is in the model.
+"""Bounds of a step of ball joints: the axes of their unknowns follow the limits, whose curvature is in the model.
 
 ω₀ swings towards the nearest border of the ellipse, ω₁ along it, ω₂ twists. So a bound of a single unknown is a limit to first
 order.
@@ -8,7 +8,6 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.ball_joints import rotate_vector
 from poise.kernels.kinematics.ball_lanes import (
     HALF_COSINE,
     SWING_FACTOR,
@@ -18,18 +17,20 @@ from poise.kernels.kinematics.ball_lanes import (
     is_measured,
     measure_balls,
 )
-from poise.kernels.kinematics.ball_limits import ENOUGH_FREE_TURN, free_turn_inside
-from poise.kernels.kinematics.rotation import matrix_from_quaternion
-from poise.kernels.kinematics.swing_and_twist import (
+from poise.kernels.kinematics.ball_limits import (
     AXES,
     CENTER,
+    ENOUGH_FREE_TURN,
     TOLERANCE,
     TWIST,
+    free_turn_inside,
     inverse_half_axes,
     level_and_outward,
     swing_limited,
     twist_limited,
 )
+from poise.kernels.kinematics.rotations import matrix_from_quaternion
+from poise.kernels.kinematics.small_vectors import rotate_vector
 from poise.kernels.workspace.layout import BALL, N_BALLS, USE_LIMITS, field
 
 SERIES_SWING = 0.05
@@ -62,7 +63,7 @@ def swing_factors(square, even, cosine):
 
 @kernel
 def swing_axis(sx, sy, factors, ex, ey):
-    """Return the axis about which a ball turns so that its swing (sx, sy) grows by (ex, ey) and its twist stays.
+    """Return the axis of a ball's step about which its swing (sx, sy) grows by (ex, ey) and its twist stays.
 
     factors: of `swing_factors`. It is the left Jacobian of the exponential map times (ex, ey, 0).
     """
@@ -73,7 +74,7 @@ def swing_axis(sx, sy, factors, ex, ey):
 
 @kernel
 def slack(amount):
-    """Return what is left to a limit; none where rounding has left it, so that an unknown at its bound is known to be."""
+    """Return what is left to a limit, a bound of a ball's step; 0 where rounding has left it, so that it is known to be."""
     return amount if amount > TOLERANCE else 0.0
 
 
@@ -121,7 +122,7 @@ def bound_balls(ws):
 
 @large_kernel
 def hold_balls_at_limits(ws):
-    """Add the curvature of the limits that balls are pushed against to `normal`.
+    """Add the curvature of the limits that balls are pushed against, at the bounds of a step, to `normal`.
 
     A step along the border of the swing leaves it outward, and swings about two axes leave a twist: both are taken back by
     what the limit does not give, so they cost its multiplier, which is the gradient there.
@@ -146,7 +147,7 @@ def hold_balls_at_limits(ws):
 
 @kernel
 def border_curvature(ws, j):
-    """Return the curvature of the border of the swing of ball joint j, as a step along it sees it [1/rad].
+    """Return the curvature of the border of the swing of ball joint j, as a step along that bound sees it [1/rad].
 
     With its axis at b, seen from where it is without a swing, a, the swing is s = f(c) a × b, c = a·b = cos θ, f = θ / sin θ. A
     turn about ω moves b by ω × b, so that ṡ = ∂s/∂x₁ and s̈ follow, and g̈ = ∇g·s̈ + ṡᵀ∇²g ṡ over the slope is the curvature.

@@ -1,4 +1,8 @@
-"""Compiler passes that link kernels: inner ones are never loaded by themselves, entries have copies of their own.
+"""Compiler passes of kernels in Numba: those that kernels need and no more, and those that link kernels into entries.
+
+Most of the time to compile is the compiler's own Python. Kernels are plain loops over numbers and arrays: no closures, no
+exceptions, no array expressions, no objects. So the passes that serve these are left out, among them the one that says where
+each variable ends (`IRLegalization`), which is for counting references; the others run with `numba_shortcuts`.
 
 Numba makes machine code of every function, though an inner kernel only ever runs as the copy that is linked
 into an entry, and all copies share one name: where code of that name was loaded before, as in the process that
@@ -11,9 +15,20 @@ gives the same bits whatever was loaded before it.
 from typing import Any
 
 from llvmlite.binding import Linkage
-from numba.core.compiler_machinery import AnalysisPass, register_pass
+from numba.core import typed_passes, untyped_passes
+from numba.core.compiler import CompilerBase
+from numba.core.compiler_machinery import AnalysisPass, PassManager, register_pass
 
+from poise.kernels.compiler.numba_shortcuts import shortcuts
 from poise.kernels.compiler.private_attributes import internal, replace_internal
+
+_short_kernels: set[str] = set()
+"""Part of the names, as Numba mangles them, of kernels whose code is to be short rather than fast."""
+
+
+def keep_short(function: Any) -> None:
+    """Have the compiler passes make short code of an inner kernel, in every entry that it is linked into."""
+    _short_kernels.add("".join(f"{len(name)}{name}" for name in (*function.__module__.split("."), function.__qualname__)) + "B")
 
 
 def _create_library(state: Any) -> Any:
@@ -64,8 +79,13 @@ class OwnCode(AnalysisPass):
             for function in module.functions:
                 if not function.is_declaration and function.linkage in (Linkage.linkonce_odr, Linkage.internal):
                     function.name, function.linkage = f"{owner}:{function.name}", Linkage.internal
-                if self.short and not function.is_declaration:
+                if function.is_declaration:
+                    continue
+                if self.short:
                     function.add_function_attribute("optsize")
+                elif any(name in function.name for name in _short_kernels):
+                    function.add_function_attribute("optsize")
+                    function.add_function_attribute("noinline")
             passes = internal(internal(library, "_codegen"), "_module_pass_manager")()
             if isinstance(passes, tuple):
                 passes[0].run(module, passes[1])
@@ -123,3 +143,58 @@ class KnownToCallers(AnalysisPass):
         state.reload_init.extend(getattr(state.library, "_reload_init", ()))  # newer versions of Numba have it
         state.cr = state.cr._replace(cfunc=stand_in)
         return False
+
+
+PASSES_TO_TYPES = (
+    untyped_passes.TranslateByteCode,
+    untyped_passes.FixupArgs,
+    untyped_passes.IRProcessing,
+    untyped_passes.InlineInlinables,
+    untyped_passes.ReconstructSSA,
+    typed_passes.NopythonTypeInference,
+    typed_passes.PreLowerStripPhis,
+    typed_passes.AnnotateTypes,
+)
+"""From byte code to typed intermediate code, in order."""
+
+
+def _pipeline(name: str, *last: Any) -> list[PassManager]:
+    """Return a compiler pipeline: the passes to types, then the last ones, then machine code."""
+    passes = PassManager(name)
+    for each in (*PASSES_TO_TYPES, *last, typed_passes.NoPythonBackend):
+        passes.add_pass(each, each.name())
+    passes.finalize()
+    return [passes]
+
+
+class InnerCompiler(CompilerBase):
+    """Compiles functions that only kernels call."""
+
+    def define_pipelines(self) -> Any:
+        """Return the pipeline of passes that compiles an inner kernel."""
+        return _pipeline("poise_inner", OnlyToLink, typed_passes.NativeLowering, KnownToCallers)
+
+
+class EntryCompiler(CompilerBase):
+    """Compiles functions that Python calls, with all kernels that they use."""
+
+    own_code: Any = OwnCode
+
+    def define_pipelines(self) -> Any:
+        """Return the pipeline of passes that compiles an entry."""
+        return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
+
+    def compile_extra(self, func: Any) -> Any:
+        """Compile an entry by its pipeline; an error says what may help."""
+        with shortcuts():
+            try:
+                return super().compile_extra(func)
+            except Exception as error:
+                error.add_note("With POISE_PLAIN_NUMBA=1 Poise compiles without Numba's internals, which takes a minute.")
+                raise
+
+
+class ShortEntryCompiler(EntryCompiler):
+    """Compiles entries whose code is seldom in the CPU's caches: short rather than unrolled."""
+
+    own_code = OwnShortCode

@@ -1,0 +1,364 @@
+"""Several priorities in a solve by `poise`: weights of goals by priority, phases of a solve, and when its pose rests.
+
+A solve with several priorities has phases. Where the goals are far, all count alike at first: often all of them can be
+reached, and there is nothing to decide. Then the weights of each priority are a fraction of those above (PRIORITY_RATIO), so
+the pose goes where all goals, nearly in their order, pull it. What the lower priorities have cost the higher ones is restored
+at the end: the lowest is left out and the others are solved on from there, then the next, until the highest is alone. These
+last steps are short, and hardly change the errors of the lower ones. Should the highest end worse than it could, it is solved
+alone from the start, and the others after it. A priority may be between two whole numbers, while a goal goes from one to the
+next.
+
+Weights of priorities make the merit a narrow, curved valley, in which a phase of all priorities may go on for thousands of
+iterations, by a hundredth of a radian a solve, without changing any cost by what could be seen; and phases may undo each other,
+solve after solve. So a solve that lowers no priority's cost, nor the posture's, by a part worth moving for is taken back; if
+steps along the priorities (`priority_settling`) find nothing either, it was the last.
+"""
+
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.field_access import size
+from poise.kernels.kinematics.limits_and_speed import set_speed_box
+from poise.kernels.methods.call_priorities import EVALUATE_MERIT, PROJECT_POSE, call_poise, evaluate_phase, iterate_phase
+from poise.kernels.methods.evaluate import begin_only_phase, weigh_extra_goals
+from poise.kernels.methods.saved_state import copy_pose
+from poise.kernels.workspace.goal_records import ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
+from poise.kernels.workspace.layout import (
+    CLOSE_PAIRS_CLEARANCE,
+    COST,
+    FRAMES_VALID,
+    MAX_CHANGE,
+    MAX_ITERATIONS,
+    MAX_PHASE_ITERATIONS,
+    MAX_TRAVEL,
+    MIN_RELATIVE_DECREASE,
+    N_EXTRA_GOALS,
+    N_GOALS,
+    N_UNKNOWNS,
+    NEW_REFERENCE,
+    PHASE_ORIENTATION_TOLERANCE,
+    PHASE_POSITION_TOLERANCE,
+    PHASE_RESTORES,
+    POSTURE_COST,
+    POSTURE_SCALE,
+    SCALES_CURRENT,
+    UNSETTLED,
+    field,
+)
+from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP
+
+PRIORITY_RATIO = 0.01
+"""Ratio of the weights of two neighbouring priorities, where there are two or three; more are closer together."""
+LOWEST_RATIO = 1e-4
+"""Least ratio of the weights of the lowest and the highest priority."""
+RESTORED_POSITION_TOLERANCE = 1e-6
+"""Position error within which a higher priority is restored [m]."""
+RESTORED_ORIENTATION_TOLERANCE = 1e-6
+"""Orientation error within which a higher priority is restored [rad]."""
+MIN_DECREASE_BY_PRIORITY = 1e-9
+"""With extra goals and several priorities, whose lowest weights are small, a step that lowers the merit by less is the last."""
+COST_ROUNDING = 1e-14
+"""By how much the cost of the highest priority may rise in a solve: rounding, a ten-thousandth of a millimetre."""
+COST_SLACK_AT_SPEED_LIMIT = 1e-10
+"""The same at the speed limit, where less cannot always be had: a hundredth of a millimetre; the next solve goes on."""
+
+
+@large_kernel
+def rank_priorities(ws):
+    """Fill `priority_rank` by the priority of each goal, 0 for the highest in use; returns the span to the lowest.
+
+    A priority between two whole numbers has a rank between theirs.
+    """
+    priority, weight, rank = (
+        field(ws, "goal_priority"),
+        field(ws, "goal_weight"),
+        field(ws, "priority_rank"),
+    )
+    numbers, goals = field(ws, "extra_numbers"), field(ws, "public_goals")
+    n, highest, lowest = priority.size, 1e9, 0.0
+    for g in range(size(ws, N_GOALS)):
+        e = goals[g]
+        if weight[e, 0] > 0.0 or weight[e, 1] > 0.0:
+            highest, lowest = min(highest, priority[e]), max(lowest, priority[e])
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        if numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0:
+            highest, lowest = min(highest, numbers[x, PRIORITY]), max(lowest, numbers[x, PRIORITY])
+    for e in range(n):
+        rank[e] = max(priority[e] - highest, 0.0)
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        rank[n + x] = max(numbers[x, PRIORITY] - highest, 0.0)
+    return lowest - highest if lowest > highest else 0.0
+
+
+@large_kernel
+def drops_any_goal(ws, counted):
+    """Return whether a goal weighs less when `counted` priorities count than when one more does."""
+    rank, weight, numbers = (
+        field(ws, "priority_rank"),
+        field(ws, "goal_weight"),
+        field(ws, "extra_numbers"),
+    )
+    n = weight.shape[0]
+    for e in range(n):
+        if counted - 1.0 < rank[e] <= counted and (weight[e, 0] > 0.0 or weight[e, 1] > 0.0):
+            return True
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        asked = numbers[x, POSITION_WEIGHT] > 0.0 or numbers[x, ORIENTATION_WEIGHT] > 0.0
+        if counted - 1.0 < rank[n + x] <= counted and asked:
+            return True
+    return False
+
+
+@kernel
+def priority_scale(rank, ratio, counted):
+    """Return the factor of a goal's weights for its priority, when `counted` priorities count."""
+    return ratio**rank * min(max(counted - rank, 0.0), 1.0)
+
+
+@kernel
+def weight_ratio(priority_span, closeness):
+    """Return the ratio of the weights of neighbouring priorities; for the arguments see `begin_phase`."""
+    if priority_span > 0.0 and closeness < 1.0:
+        return max(PRIORITY_RATIO, LOWEST_RATIO ** (1.0 / priority_span)) ** (1.0 - closeness)
+    return 1.0
+
+
+@large_kernel
+def begin_phase(ws, priority_span, counted, closeness):
+    """Set the weights and tolerances of a phase in which the highest `counted` priorities count.
+
+    priority_span: by how much the lowest priority is below the highest. closeness: 0 for weights by PRIORITY_RATIO, 1 for no
+    difference between priorities, or in between.
+    """
+    rank, weight, use = (
+        field(ws, "priority_rank"),
+        field(ws, "goal_weight"),
+        field(ws, "phase_weight"),
+    )
+    scale, phase = field(ws, "phase_scale"), field(ws, "phase")
+    n, ratio = weight.shape[0], weight_ratio(priority_span, closeness)
+    begin_only_phase(ws)
+    if priority_span == 0.0:
+        return
+    weigh_extra_goals(ws)
+    for e in range(n):
+        part = priority_scale(rank[e], ratio, counted)
+        use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        if scale[x] > 0.0:
+            scale[x] = priority_scale(rank[n + x], ratio, counted)
+    field(ws, "options")[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = 0, 0.0  # a pair may count again that did not
+    phase[POSTURE_SCALE], phase[MIN_RELATIVE_DECREASE] = ratio**priority_span, MIN_DECREASE_BY_PRIORITY
+    if counted < priority_span + 1.0:  # what was lost is given back, to the last
+        phase[PHASE_RESTORES], phase[POSTURE_SCALE] = 1.0, 0.0
+        phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (
+            RESTORED_POSITION_TOLERANCE,
+            RESTORED_ORIENTATION_TOLERANCE,
+        )
+
+
+SPEED_SHARE_TOGETHER = 0.7
+"""Share of the largest speed for all priorities together; the rest is for restoring the higher ones."""
+FAR_COST_RATIO = 2.0
+"""Goals are far when their cost is above this multiple of the last solve's, and FAR_COST_MARGIN more."""
+FAR_COST_MARGIN = 0.01
+"""Added to FAR_COST_RATIO times the last cost: that of one goal 10 cm away."""
+
+
+@large_kernel
+def restore_priorities(ws, priority_span):
+    """Restore the higher priorities after a phase of all: leave the lower ones out, one phase after the other.
+
+    Returns the iterations and sweeps made, and whether the highest priority is reached.
+    """
+    iterations, sweeps, reached = 0, 0, priority_span > 0.0
+    counted, use_tolerances = 1.0 * math.ceil(priority_span), priority_span > 0.0
+    while counted >= 1.0:
+        if counted == 1.0 or drops_any_goal(ws, counted):
+            begin_phase(ws, priority_span, counted, 0.0)
+            reached = evaluate_phase(ws)
+            if not reached:
+                status, made, swept = iterate_phase(ws, reached, use_tolerances)
+                iterations, sweeps, reached = iterations + made, sweeps + swept, status == CONVERGED
+        counted -= 1.0
+    return iterations, sweeps, reached
+
+
+@large_kernel
+def return_to_start(ws):
+    """Return to the pose that the first phase of the priorities began with."""
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    total = field(ws, "total")
+    copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
+    field(ws, "options")[FRAMES_VALID] = 0
+    call_poise(ws, PROJECT_POSE)
+    for u in range(size(ws, N_UNKNOWNS)):
+        total[u] = 0.0
+
+
+@large_kernel
+def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
+    """Solve all priorities in one phase, weights closer together by `closeness`, then by their ratio, and restore them.
+
+    Returns status, iterations, sweeps and whether the highest priority is reached.
+    """
+    options = field(ws, "options")
+    status, iterations, sweeps = ITERATION_LIMIT, 0, 0
+    set_speed_box(ws, SPEED_SHARE_TOGETHER)
+    while closeness >= 0.0:
+        begin_phase(ws, priority_span, priority_span + 1.0, closeness)
+        reached = evaluate_phase(ws)
+        status, made, swept = iterate_phase(ws, reached, use_tolerances)
+        iterations, sweeps = iterations + made, sweeps + swept
+        if status == CONVERGED and closeness > 0.0:  # all can be had
+            break
+        options[MAX_PHASE_ITERATIONS] = max(options[MAX_ITERATIONS] - iterations, 1)
+        closeness -= 0.5
+    options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
+    unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
+    set_speed_box(ws, 1.0)
+    made, swept, restored = restore_priorities(ws, priority_span)
+    options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
+    return status, iterations + made, sweeps + swept, restored
+
+
+@large_kernel
+def solve_highest_first(ws, priority_span, use_tolerances):
+    """Solve a phase of the highest priority alone, then the rest as far as they cost it nothing; returns as `iterate` does."""
+    report, angles, placement = field(ws, "report"), field(ws, "angles"), field(ws, "placement")
+    top_angles, top_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
+    total, top_total = field(ws, "total"), field(ws, "highest_total")
+    return_to_start(ws)
+    begin_phase(ws, priority_span, 1.0, 0.0)
+    field(ws, "phase")[POSTURE_SCALE] = 1.0
+    reached = evaluate_phase(ws)
+    status, iterations, sweeps = iterate_phase(ws, reached, use_tolerances)
+    alone = report[COST]
+    copy_pose(ws, angles, placement, top_angles, top_placement)
+    for u in range(size(ws, N_UNKNOWNS)):
+        top_total[u] = total[u]
+    status, made, swept, _ = solve_priorities_together(ws, priority_span, 0.0, use_tolerances)
+    if report[COST] > alone + COST_ROUNDING:
+        copy_pose(ws, top_angles, top_placement, angles, placement)
+        field(ws, "options")[FRAMES_VALID] = 0
+        for u in range(size(ws, N_UNKNOWNS)):
+            total[u] = top_total[u]
+    return status, iterations + made, sweeps + swept
+
+
+@large_kernel
+def protect_highest(ws, priority_span, first):
+    """Add phases until the highest priority ends no worse than its first cost `first`; returns iterations and sweeps."""
+    report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
+    options = field(ws, "options")
+    unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
+    for attempt in range(2):
+        begin_phase(ws, priority_span, 1.0, 0.0)
+        phase[PHASE_POSITION_TOLERANCE] = phase[PHASE_ORIENTATION_TOLERANCE] = -1.0  # to the last
+        evaluate_phase(ws)
+        at_speed = max(field(ws, "settings")[MAX_CHANGE], field(ws, "settings")[MAX_TRAVEL]) >= 0.0
+        if report[COST] <= first + (COST_SLACK_AT_SPEED_LIMIT if attempt == 1 and at_speed else COST_ROUNDING):
+            break
+        if attempt == 1:  # from there it can only fall
+            return_to_start(ws)
+            evaluate_phase(ws)
+        _, made, swept = iterate_phase(ws, False, False)
+        iterations, sweeps = iterations + made, sweeps + swept
+    options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
+    return iterations, sweeps
+
+
+@large_kernel
+def solve_by_priority(ws, priority_span, before, use_tolerances):
+    """Solve goals of several priorities phase by phase, from equal weights; returns status, iterations and sweeps.
+
+    before: their cost after the last solve.
+    """
+    report = field(ws, "report")
+    far = report[COST] > FAR_COST_RATIO * before + FAR_COST_MARGIN
+    begin_phase(ws, priority_span, 1.0, 0.0)
+    evaluate_phase(ws)
+    first = report[COST]
+    status, iterations, sweeps, restored = solve_priorities_together(ws, priority_span, 1.0 if far else 0.0, use_tolerances)
+    if not restored and (far or report[COST] > first + COST_ROUNDING):
+        status, made, swept = solve_highest_first(ws, priority_span, use_tolerances)
+        iterations, sweeps = iterations + made, sweeps + swept
+    made, swept = protect_highest(ws, priority_span, first)
+    iterations, sweeps = iterations + made, sweeps + swept
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
+    reached = call_poise(ws, EVALUATE_MERIT) != 0
+    if reached and use_tolerances:
+        status = CONVERGED
+    elif status == CONVERGED:
+        status = SMALL_STEP
+    return status, iterations, sweeps
+
+
+LEAST_GAIN = 3e-5
+"""Part of a priority's cost by which a pose has to be lower to be better, and higher to be worse."""
+ENOUGH_GAIN = 1e-3
+"""Part of a priority's cost that a solve of the same goals has to gain for the next one to go on."""
+POSTURE_GAIN = 100.0
+"""The same for the posture's cost, as a multiple: it is weak, and takes the longest."""
+NO_COST = 1e-9
+"""A change of a priority's cost that never matters: that of one goal 0.03 mm away."""
+
+
+@large_kernel
+def switch_pose(ws, angles, placement):
+    """Make another pose the present one."""
+    copy_pose(ws, angles, placement, field(ws, "angles"), field(ws, "placement"))
+    field(ws, "options")[FRAMES_VALID] = 0
+
+
+@kernel
+def costs_at(ws, angles, placement):
+    """Make another pose the present one; returns the cost of the goals that count in this phase, and the posture's."""
+    switch_pose(ws, angles, placement)
+    call_poise(ws, EVALUATE_MERIT)
+    return field(ws, "report")[COST], field(ws, "report")[POSTURE_COST]
+
+
+@kernel
+def relative_gain(before, after, least):
+    """Return the part of a cost that was gained, negative where it has risen; 0 for less than `least` of it and NO_COST."""
+    return (before - after) / max(before, NO_COST) if abs(before - after) > least * before + NO_COST else 0.0
+
+
+@large_kernel
+def compare_poses(ws, priority_span, one, one_placement, other, other_placement, least):
+    """Compare two poses: returns the part of a cost that the other has less, negative if more. The other is present then.
+
+    The highest priority whose cost differs decides; the posture's cost, if none does. least: what counts as a difference.
+    """
+    counted, higher, higher_other, gain = 1.0, 0.0, 0.0, 0.0
+    while counted < priority_span + 2.0 and gain == 0.0:
+        if counted == 1.0 or drops_any_goal(ws, counted - 1.0):
+            begin_phase(ws, priority_span, min(counted, priority_span + 1.0), 1.0)
+            cost, _ = costs_at(ws, one, one_placement)
+            cost_other, _ = costs_at(ws, other, other_placement)
+            gain = relative_gain(cost - higher, cost_other - higher_other, least)
+            higher, higher_other = cost, cost_other
+        counted += 1.0
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
+    _, posture = costs_at(ws, one, one_placement)
+    _, posture_other = costs_at(ws, other, other_placement)
+    if gain == 0.0 and abs(posture - posture_other) > POSTURE_GAIN * least * posture:
+        gain = (posture - posture_other) / (POSTURE_GAIN * posture)
+    return gain
+
+
+@large_kernel
+def settle_priorities(ws, priority_span, least):
+    """Judge a solve of the goals of the last one: return to its start if that was no worse; returns what it has gained.
+
+    least: what counts as a gain, as a part of a priority's cost.
+    """
+    end, end_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
+    copy_pose(ws, field(ws, "angles"), field(ws, "placement"), end, end_placement)
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
+    if gain <= 0.0:
+        return_to_start(ws)
+        call_poise(ws, EVALUATE_MERIT)
+    return gain
