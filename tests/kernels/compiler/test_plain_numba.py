@@ -27,8 +27,8 @@ for method in ("poise", "paper"):
         positions, orientations = (np.array(part) for part in zip(*frames))
         for iterations, answers in ((1, single), (100, whole)):
             solver = poise.Solver(character, method)
-            if method == "poise" and seed > 1:
-                solver.add(goals.LookAt("head", (0.3, 1.5, 2.0), priority=2))
+            if method == "poise" and seed > 1:  # with one iteration, one priority: phases are iterations too
+                solver.add(goals.LookAt("head", (0.3, 1.5, 2.0), priority=1 if iterations == 1 else 2))
                 solver.add(goals.Floor())
             solver.set_goals(positions, orientations)
             result = solver.solve(iterations=iterations)
