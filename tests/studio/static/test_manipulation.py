@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from poise.studio.editing import goal_edits
 from tests.support.studio_page import settle
 from tests.support.web_page import PHONE
 
@@ -151,6 +152,8 @@ def test_snapping_puts_what_was_grabbed_on_a_grid_of_5_cm(studio, page):
 
 
 def test_a_foot_snaps_to_the_floor(studio, page):
+    studio.edit("floor", goal_edits.switch_extra, "floor", enabled=True)
+    settle(studio)
     foot = next(name for name in ("left_foot", "right_foot") if name != studio.document.character.base)
     low = "(name) => { const { figure } = window.poise.stage; return figure.lowestOf(figure.indexOf(name)); }"
     floor = page.page.evaluate(low, foot)
