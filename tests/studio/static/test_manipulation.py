@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from poise.studio.editing import goal_edits
 from tests.support.studio_page import settle
 from tests.support.web_page import PHONE
 
@@ -152,8 +151,6 @@ def test_snapping_puts_what_was_grabbed_on_a_grid_of_5_cm(studio, page):
 
 
 def test_a_foot_snaps_to_the_floor(studio, page):
-    studio.edit("floor", goal_edits.switch_extra, "floor", enabled=True)
-    settle(studio)
     foot = next(name for name in ("left_foot", "right_foot") if name != studio.document.character.base)
     low = "(name) => { const { figure } = window.poise.stage; return figure.lowestOf(figure.indexOf(name)); }"
     floor = page.page.evaluate(low, foot)
@@ -162,8 +159,11 @@ def test_a_foot_snaps_to_the_floor(studio, page):
     page.wait_for_pose(lambda: studio.pose)
     assert page.page.evaluate(low, foot) > floor + 0.05
     page.page.keyboard.press("Escape")
+    page.wait_for_camera()
     page.page.keyboard.press("g")
-    page.drag_part(foot, (0, 44))
+    snaps = page.page.get_by_role("button", name="Snap", exact=True)
+    page.wait_until(lambda: snaps.get_attribute("aria-pressed") == "true", "snapping")
+    page.drag_part(foot, (0, 33))
     settle(studio)
     page.wait_for_pose(lambda: studio.pose)
     assert page.page.evaluate(low, foot) == pytest.approx(0.0, abs=0.02)
