@@ -17,14 +17,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-BUMPS = 100
-"""M: more gain less than 1 mm."""
-BUMP_HEIGHT = 3.0
-"""How much bumps may explain, against what is linear: tuned for people that were kept aside."""
+from poise.kernels.goals.manner_prediction import BUMP_HEIGHT
+from poise.kernels.workspace.layout import MAX_BUMPS, MAX_DIRECTIONS
+
 RIDGE = 1.0
 """Of the regression, for inputs scaled to a variance of 1."""
-DIRECTIONS = 40
-"""Columns of U: what they leave out is below 1° a bone."""
+DIRECTIONS = MAX_DIRECTIONS - 4
+"""Columns of U for rotations; the hips take three more."""
 HEADING_RIDGE = 1e-3
 """Of the regression of the heading, as a part of the variance of its inputs."""
 MIDDLE_RIDGE = 7.0
@@ -72,7 +71,7 @@ def learn_regression(
     """
     mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
     scaled = (given - mean) / spread
-    drawn = np.random.default_rng(SEED).choice(len(scaled), min(BUMPS, len(scaled)), replace=False)
+    drawn = np.random.default_rng(SEED).choice(len(scaled), min(MAX_BUMPS, len(scaled)), replace=False)
     centers = scaled[np.sort(drawn)]
     features = regression_features(scaled, centers)
     middle = outputs.mean(axis=0)

@@ -18,10 +18,6 @@ from poise.manner.posed_body import FEET, PosedBody, posed_body
 
 BASE = -1
 """In place of an effector's number: the base, whose placement is given."""
-POSITION_ENTRIES = 3
-"""Entries of the input for a place."""
-ORIENTATION_ENTRIES = 6
-"""Entries of the input for an orientation: the first two columns of its matrix."""
 
 
 class GivenPlace(NamedTuple):

@@ -25,7 +25,7 @@ from poise.kernels.workspace.layout import (
 )
 
 BUMP_HEIGHT = 3.0
-"""As `manner.goal_regression` has it."""
+"""How much bumps may explain, against what is linear: tuned for people that were kept aside."""
 HOME_SPREAD = 0.2
 """How far people turn their hips from where they face at home, while they face there [rad]."""
 FACES_HOME = 0.9

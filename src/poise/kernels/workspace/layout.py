@@ -138,7 +138,7 @@ EFFECTOR, FIRST_ROW, ROW_COUNT = 0, 1, 2
 RUN_ROW, RUN_LENGTH, RUN_COLUMN = 0, 1, 2
 
 # Entries of `manner_sizes`.
-N_GIVEN, N_INPUTS, N_BUMPS, N_DIRECTIONS, N_HORIZONTALS = range(5)
+N_GIVEN, N_INPUTS, N_BUMPS, N_DIRECTIONS = range(4)
 # Bits of `given_parts`.
 GIVES_POSITION, GIVES_ORIENTATION = 1, 2
 # Entries of `manner_settings`.
@@ -155,7 +155,7 @@ ORIENTATION_ROW = 4
 GIVEN_SIZE = 9
 """Most numbers that one given place says: its position, and two columns of its rotation."""
 MAX_BUMPS = 100
-"""Bumps of a manner's regression."""
+"""Bumps of a manner's regression: three times as many gain at most 2 mm."""
 MAX_DIRECTIONS = 44
 """Directions of its output."""
 TWIST_SIZE = 8
