@@ -56,6 +56,15 @@ def test_half_a_turn_takes_the_same_axis_whichever_way_round_it_came(axis):
     )
 
 
+@pytest.mark.parametrize("axis", [*AXES, (-1, 2, 0), (-1, 1, 0), (1, -1, 1)])
+def test_rounding_does_not_choose_the_axis_of_half_a_turn(axis):
+    rng = np.random.default_rng(1)
+    exact = np.array(compiled(rotations.rotation_vector)(nine(half_turn(axis))))
+    for _ in range(50):
+        rounded = half_turn(axis) + rng.normal(scale=2e-16, size=(3, 3))
+        np.testing.assert_allclose(compiled(rotations.rotation_vector)(nine(rounded)), exact, atol=1e-14)
+
+
 @pytest.mark.parametrize("axis", [*AXES, (-1, 2, -3), (2, -3, 1)])
 @pytest.mark.parametrize("angle", [0.0, 1e-8, 1.0, 2.5, np.pi, 4.0, 6.0])
 def test_quaternion_of_a_matrix_gives_the_matrix_back(axis, angle):

@@ -23,12 +23,13 @@ def test_number_fields_take_arrows_and_leave_what_is_escaped(studio, page):
     page.page.mouse.click(*page.place("left_forearm"))
     field = page.number("Left elbow x")
     field.click()
+    before = float(field.input_value())
     page.page.keyboard.press("ArrowUp")
     page.page.keyboard.press("Shift+ArrowUp")
-    page.wait_until(lambda: studio.loop.snapshot.undo != "", "the joint to be set")
+    after = f"{before + 11.0:.1f}"
+    page.wait_until(lambda: field.input_value() == after, "the field to follow both keys")
     settle(studio)
-    after = f"{np.degrees(studio.document.joint_angles['left_elbow_x']):.1f}"
-    page.wait_until(lambda: field.input_value() == after, "the field to follow")
+    assert np.degrees(studio.document.joint_angles["left_elbow_x"]) == pytest.approx(before + 11.0, abs=0.06)
     page.page.keyboard.press("Control+a")
     page.page.keyboard.type("77")
     page.page.keyboard.press("Escape")

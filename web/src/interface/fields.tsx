@@ -30,12 +30,16 @@ export interface NumberProps {
   bare?: boolean;
 }
 
+/** How long an arrow key goes on from the press before it, whatever is shown [ms]. */
+const NUDGE_PATIENCE = 400;
+
 /** A number to type: Enter sets it, Esc leaves it, arrow keys step. What is typed is not replaced while it is typed. */
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, low = -Infinity, high = Infinity, step = 1, unit = "", hint, disabled = false, bare = false } = props;
   const decimals = props.decimals ?? decimalsOf(step);
   const draft = useSignal<string | null>(null);
   const problem = useSignal("");
+  const nudged = useRef({ to: 0, at: -Infinity });
   const id = useId();
   const shown = draft.value ?? format(value, decimals);
   const commit = (text: string): void => {
@@ -49,11 +53,14 @@ export function NumberField(props: NumberProps) {
     problem.value = inside === number ? "" : `${format(low, decimals)} to ${format(high, decimals)}: it is ${format(inside, decimals)} now.`;
     if (inside !== value) onChange(inside);
   };
-  const nudge = (by: number): void => {
-    const from = parseNumber(shown) ?? value;
+  const nudge = (by: number, now: number): void => {
+    // A press soon after another goes on from it: the studio's answer to the first may not be here yet.
+    const from = now - nudged.current.at < NUDGE_PATIENCE ? nudged.current.to : (parseNumber(shown) ?? value);
+    const to = Math.min(Math.max(Number((from + by).toFixed(6)), low), high);
+    nudged.current = { to, at: now };
     draft.value = null;
     problem.value = "";
-    onChange(Math.min(Math.max(Number((from + by).toFixed(6)), low), high));
+    onChange(to);
   };
   return (
     <div class="field" title={hint}>
@@ -75,6 +82,7 @@ export function NumberField(props: NumberProps) {
           value={shown}
           onInput={(event) => {
             draft.value = event.currentTarget.value;
+            nudged.current.at = -Infinity;
           }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
@@ -90,7 +98,7 @@ export function NumberField(props: NumberProps) {
               problem.value = "";
               event.stopPropagation();
             } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-              nudge(event.key === "ArrowUp" ? stride : -stride);
+              nudge(event.key === "ArrowUp" ? stride : -stride, event.timeStamp);
               event.preventDefault();
             }
           }}

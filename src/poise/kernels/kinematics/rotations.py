@@ -8,6 +8,10 @@ from poise.kernels.compiler.decorators import kernel
 SMALL_SINE = 0.03
 # Above this cosine the antisymmetric part of a matrix gives the axis well; below, its symmetric part does.
 NEAR_PI_COSINE = -0.9
+# Below this cosine of half the angle [1], rounding alone says which of the two axes of half a turn is meant.
+HALF_TURN_COSINE = 1e-12
+# The axis of half a turn is the one on this side; no axis that people use is perpendicular to it.
+HALF_TURN_SIDE = (0.9058, 0.3711, 0.2047)
 
 
 @kernel
@@ -97,7 +101,8 @@ def rotation_difference(frames, f, target, e):
 def rotation_vector(m):
     """Return the rotation vector of a rotation matrix and its angle: (x, y, z, angle) [rad].
 
-    Exact at 0 and at half a turn, where one of the two possible axes is taken, always the same one.
+    Exact at 0 and to 1e-11 at half a turn, where one of the two possible axes is taken, whatever the rounding: segments that
+    are all half a turn off must not turn about opposite axes.
     """
     xx, xy, xz, yx, yy, yz, zx, zy, zz = m
     x, y, z = 0.5 * (zy - yz), 0.5 * (xz - zx), 0.5 * (yx - xy)
@@ -117,6 +122,8 @@ def rotation_vector(m):
     length = math.sqrt(qx * qx + qy * qy + qz * qz)
     angle = 2.0 * math.atan2(length, qw)
     factor = angle / length
+    if qw < HALF_TURN_COSINE and qx * HALF_TURN_SIDE[0] + qy * HALF_TURN_SIDE[1] + qz * HALF_TURN_SIDE[2] < 0.0:
+        factor = -factor
     return qx * factor, qy * factor, qz * factor, angle
 
 

@@ -263,11 +263,11 @@ class Loop:
             self.restore(entry.document)
 
     def restore(self, document: Document) -> None:
-        """Go back to a document of before, in the loop's thread; its pose stays if its goals are reached."""
+        """Go back to a document of before, in the loop's thread; a pose that had settled stays to the last bit."""
         self._solving.smoothing.forget()
         self._searched = document
         self._replace(document)
-        self._solving.rest_if_reached(self._clock())
+        self._solving.rest_if_settled(self._clock())
 
     def _take_frame(self) -> None:
         if self.playback.take_frame() is not None:

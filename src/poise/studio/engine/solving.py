@@ -17,7 +17,7 @@ from poise.studio.editing.pose_edits import with_rest_as_reference
 from poise.studio.editing.snapshot import REMEMBERED, ExtraError, GoalError
 from poise.studio.engine.drag_smoothing import DragSmoothing
 from poise.studio.engine.learning_ahead import learn
-from poise.studio.engine.schedule import SolvePhase
+from poise.studio.engine.schedule import STILL_STEP, TICK, SolvePhase
 from poise.studio.engine.solver_sync import PointTarget, SolverSync
 
 FAR_OFF = 0.02
@@ -193,24 +193,44 @@ class Solving:
         if self.sync is not None and self.evaluate(self.edited).reached:
             self.state.rest(now)
 
+    def rest_if_settled(self, now: float) -> None:
+        """Stop solving in a pose that reaches all goals, or that the next solve leaves where it is; it stays to the last bit."""
+        self.rest_if_reached(now)
+        if self.sync is not None and not self.state.still and self._settles():
+            self.sync.write_goals(self.edited)  # back to the pose of the document
+            self.state.rest(now)
+
+    def _settles(self) -> bool:
+        """Return whether a solve of the edited document would move no joint by more than what counts as still."""
+        assert self.sync is not None
+        before = self.sync.solver.pose.angles
+        self.result = self._solve_once(TICK)
+        return float(np.abs(self.sync.solver.pose.angles - before).max(initial=0.0)) <= STILL_STEP
+
+    def _solve_once(self, seconds: float) -> Result:
+        """Solve with the settings of the edited document, for a frame of `seconds`."""
+        assert self.sync is not None
+        solver, settings = self.sync.solver, self.edited.settings
+        return solver.solve(
+            iterations=settings.iterations,
+            sweeps=settings.sweeps,
+            budget=settings.budget,
+            dt=None if solver.max_speed is None else seconds,
+        )
+
     def solve(self, now: float, *, dragging: bool, watch: Callable[[float, Pose], None] | None = None) -> bool:
         """Solve once for the frame since the last solve, and update smoothing, log and phase; return whether the pose moved.
 
         now: [s]; dragging: whether goals are held; watch: is called with the time and the pose.
         """
         assert self.sync is not None
-        solver, settings, seconds = self.sync.solver, self.edited.settings, self.state.frame(now)
+        solver, seconds = self.sync.solver, self.state.frame(now)
         self.state.solved_at = now
         before = solver.pose.angles
         self.sync.write_smoothed_goals(self.edited, self.smoothing, now, seconds)
         self.sync.write_points(self.points, self.smoothing, now)
         bears_anew = self.sync.write_bearing(self.edited)
-        self.result = result = solver.solve(
-            iterations=settings.iterations,
-            sweeps=settings.sweeps,
-            budget=settings.budget,
-            dt=None if solver.max_speed is None else seconds,
-        )
+        self.result = result = self._solve_once(seconds)
         pose = solver.pose
         if watch is not None:
             watch(now, pose)
