@@ -194,7 +194,7 @@ class Solving:
             self.state.rest(now)
 
     def rest_if_settled(self, now: float) -> None:
-        """Stop solving in a pose that reaches all goals, or that the next solve leaves where it is; it stays to the last bit."""
+        """Stop solving in a pose that reaches all goals or that the next solve does not move; it stays to the last bit."""
         self.rest_if_reached(now)
         if self.sync is not None and not self.state.still and self._settles():
             self.sync.write_goals(self.edited)  # back to the pose of the document
