@@ -1,11 +1,15 @@
-"""The manner of a document: which it has, why it cannot have the human one, and new documents, which stand balanced."""
+"""The manner of a document: which it has, why not the human one, and new documents, whose bodies have human habits."""
 
 from dataclasses import replace
 
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document, Settings
+from poise.motion.motion import Motion
+from poise.motion.pose import Pose
+from poise.poses.pose_plausibility import ALLOWED_BELOW_FLOOR, ALLOWED_PENETRATION, plausibility
 from poise.solver.manner import why_plain
+from poise.studio.editing.ground_and_support import ground, terrain
 
 
 def manner_of(document: Document) -> str:
@@ -36,8 +40,37 @@ def keeps_set_pose(document: Document) -> bool:
     return document.reference != tuple(document.character.rest.tolist())
 
 
-def opening(character: Character, settings: Settings | None = None) -> Document:
-    """Return a new document of a character at rest, with these settings; one with the human manner balances from the start."""
-    document = replace(Document.opening(character), settings=settings or Settings())
-    human = document.settings.manner != "plain" and not reason_for_plain(document)
-    return document.with_extra("balance", enabled=True) if human and "balance" in document.all_extras else document
+def opening(character: Character, settings: Settings | None = None, motion: Motion | None = None) -> Document:
+    """Return a new document of a character at rest, with these settings and a motion to play; a human body has human habits.
+
+    With a motion it only balances: recorded feet sink into floors and recorded hands touch, and frames that are taken must
+    stay as they are.
+    """
+    document = replace(Document.opening(character), settings=settings or Settings(), motion=motion)
+    if document.settings.manner == "plain" or reason_for_plain(document):
+        return document
+    for key in _habits(document):
+        document = document.with_extra(key, enabled=True)
+    return with_floor_on_ground(document)
+
+
+def with_floor_on_ground(document: Document) -> Document:
+    """Return a document whose floor, if the body keeps to it, has the height of the ground where the body stands."""
+    if "floor" not in document.enabled_extras:
+        return document
+    x, _, z = document.placement.position
+    return document.with_extra("floor", height=terrain(document)(x, z))
+
+
+def _habits(document: Document) -> list[str]:
+    """Return the keys of what a human body keeps to by itself in a new document: balance, the floor, its limbs apart.
+
+    Floor and limbs only where they are kept at rest: a wide coat, or a sole that is drawn too low, would move what nobody has
+    touched.
+    """
+    x, y, z = document.placement.position
+    if document.motion is not None:
+        return ["balance"] if "balance" in document.all_extras else []
+    rest = plausibility(Pose(document.character, placement=((x, y - ground(document), z), document.placement.orientation)))
+    kept = {"balance": True, "floor": rest.below_floor <= ALLOWED_BELOW_FLOOR, "apart": rest.penetration <= ALLOWED_PENETRATION}
+    return [key for key, holds in kept.items() if holds and key in document.all_extras]

@@ -18,7 +18,7 @@ from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.studio.editing.document_manner import opening
+from poise.studio.editing.document_manner import opening, with_floor_on_ground
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
 from poise.studio.editing.ground_and_support import placed_like_body, terrain
 
@@ -87,7 +87,7 @@ def reset_pose(document: Document) -> Document:
     """Edit the document back to its opening pose and goals, at rest on its base or at its motion's start; settings stay."""
     motion = document.motion
     character = document.character if motion is None else document.character.rebase(motion.bases[0])
-    return _at_motion_start(replace(opening(character, document.settings), motion=motion, ground=document.ground))
+    return _at_motion_start(replace(opening(character, document.settings, motion), ground=document.ground))
 
 
 @keeps_pose
@@ -135,7 +135,7 @@ def _standing_base(pose: Pose) -> str:
 def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float], float] | None) -> Document:
     """Edit the document to have a finished walk as its motion, the walk's floor as its ground and its end as its pose."""
     walked = replace(document, motion=motion, ground=ground)
-    return take_pose(walked, walked.motion_pose(len(motion) - 1))
+    return with_floor_on_ground(take_pose(walked, walked.motion_pose(len(motion) - 1)))
 
 
 @keeps_pose
@@ -176,8 +176,7 @@ def open_file(document: Document, thing: Character | Pose | Document | Motion) -
     if isinstance(thing, Pose):
         return take_pose(document, thing)
     if isinstance(thing, Motion):
-        motion = thing if len(thing) else None
-        return _at_motion_start(replace(opening(thing.character, document.settings), motion=motion))
+        return _at_motion_start(opening(thing.character, document.settings, thing if len(thing) else None))
     return opening(thing, document.settings)
 
 
