@@ -43,18 +43,18 @@ class BodyPlaces:
         self.frames = rest_frames(first)
 
     def at(self, bone: str) -> np.ndarray | None:
-        """Return the place on a body where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
+        """Return the place on the body where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
         return np.array(self.seen.near[self.bones[bone].segment]) if bone in self.bones else None
 
     def place(self, bone: str, position: np.ndarray, direction: np.ndarray) -> BodyPlace:
-        """Make a place on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
+        """Make a place on the body, on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
         segment = self.bones[bone].segment
         origin, orientation = self.frames[segment]
         inverse = rotation_matrix(orientation).T
         return BodyPlace(segment, _vector(inverse @ (position - np.array(origin))), _vector(inverse @ direction))
 
     def soles(self) -> dict[str, BodyPlace]:
-        """Find the soles: below the ankle, as low as the lowest point of the foot, facing down; by side."""
+        """Find the soles on the body: below the ankle, as low as the lowest point of the foot, facing down; by side."""
         found: dict[str, BodyPlace] = {}
         for side in SIDES:
             ankle = self.at(f"{side}Foot")
@@ -64,7 +64,7 @@ class BodyPlaces:
         return found
 
     def palms(self) -> dict[str, BodyPlace]:
-        """Find the palms: half way to the fingers, facing as the fingers show, else down and to the body; by side."""
+        """Find the palms on the body: half way to the fingers, facing as these show, else down and to the body; by side."""
         found: dict[str, BodyPlace] = {}
         for side in SIDES:
             wrist, elbow = self.at(f"{side}Hand"), self.at(f"{side}LowerArm")
@@ -96,7 +96,7 @@ class BodyPlaces:
         return normal / length if length > 1e-9 else None
 
     def gaze(self) -> BodyPlace | None:
-        """Find where the head looks from and to: from the eyes, or where they usually are, forward; None if that is unknown."""
+        """Find the place that the head looks from, the eyes or where they usually are, and to; None if that is unknown."""
         head = self.at("head")
         if head is None or self.forward is None:
             return None
@@ -106,7 +106,7 @@ class BodyPlaces:
         return self.place("head", position, self.forward)
 
     def height(self) -> float:
-        """Measure the height from the soles to the top of the head [m]: a tip above the head, else as people have it."""
+        """Measure the body's height from soles to top of the head [m]: a tip above the head, else as people have it."""
         feet = [p for side in SIDES for p in self._beyond(f"{side}Foot")]
         points = feet or [np.array(point) for point in self.seen.near.values()]
         ground = min(float(point @ self.up) for point in points)
@@ -119,7 +119,7 @@ class BodyPlaces:
         return max([*joints, *(tips or [usual])]) - ground
 
     def _head_height(self) -> float:
-        """Measure the height of the joint below the head above the soles [m]."""
+        """Measure how high the joint below the head is above the places of the soles [m]."""
         feet = [p for side in SIDES for p in self._beyond(f"{side}Foot")] or [np.zeros(3)]
         head = self.at("head")
         return float(head @ self.up) - min(float(point @ self.up) for point in feet) if head is not None else 0.0
