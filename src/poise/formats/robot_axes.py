@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.rest_pose import rest_frames
-from poise.formats.robot import Loop
+from poise.formats.robot_description import Loop
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector, cross, unit
 

@@ -8,7 +8,6 @@ from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
 from poise.errors import RobotFileError, UnknownChoiceError
 from poise.formats.mjcf_reader import read_mjcf
-from poise.formats.robot import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_axes import (
     Axes,
     axes_from,
@@ -20,6 +19,7 @@ from poise.formats.robot_axes import (
     segment_in,
     vector_in,
 )
+from poise.formats.robot_description import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_effectors import choose_effectors
 from poise.formats.urdf_parser import parse_urdf
 from poise.formats.xml_tree import parse_xml
@@ -41,7 +41,7 @@ UPRIGHT = 0.5
 
 @dataclass(frozen=True)
 class RobotSource:
-    """The URDF or MJCF file that a character was read from."""
+    """The robot's file, URDF or MJCF, that a character was built from."""
 
     axes: Axes
     """Left, up and forward in the axes of the file's base."""
@@ -77,7 +77,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
 
 
 def _stood_up(character: Character, axes: Axes) -> Axes | None:
-    """Return the axes with which a robot's character that lies would stand and face z; None if it stands or is no human."""
+    """Return the axes to build a robot's character with that would stand and face z; None if it stands or is no human."""
     body = body_map(character)
     if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown" or body.up[1] > UPRIGHT:
         return None
@@ -89,7 +89,7 @@ def _stood_up(character: Character, axes: Axes) -> Axes | None:
 
 
 def axes_of_file(character: Character) -> Axes:
-    """Return the axes that the file of a robot's character had; else those of ROS."""
+    """Return the axes that a character had in the robot's file that it was built from; else those of ROS."""
     return character.source.axes if isinstance(character.source, RobotSource) else ROS_AXES
 
 
