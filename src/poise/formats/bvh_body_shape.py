@@ -73,7 +73,7 @@ class BodyShape:
         return result
 
     def rise(self, places: np.ndarray) -> np.ndarray:
-        """Compute how a BVH's body shape rises from feet to head along each axis, (…, 3) [of the way on bones]."""
+        """Compute the rise of a BVH's body shape from feet to head by axis, (…, 3) [of the way on bones], at (…, joints, 3)."""
         apart = places[..., self.head, :] - places[..., self.feet, :].mean(axis=-2)
         result: np.ndarray = apart / max(self.way, 1e-12)
         return result

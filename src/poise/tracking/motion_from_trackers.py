@@ -7,8 +7,8 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.human_joints import anatomy_of
-from poise.character.character import Character, Effector
-from poise.errors import UnknownTrackerError, ValueRefusedError
+from poise.character.character import Character
+from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.comparison import FAR_FROM_TRACKER
@@ -16,7 +16,7 @@ from poise.motion.motion import HIGHEST_RATE, Motion
 from poise.plain_text import counted
 from poise.strict_names import known_options
 from poise.tracking.follower import Follower
-from poise.tracking.tracked_body import Recording, tracked_segments
+from poise.tracking.tracked_body import Recording, tracked_effector, tracked_segments
 
 PROGRESS_PARTS = 100
 """Progress is reported in hundredths."""
@@ -124,7 +124,7 @@ def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[R
 def _check_recording(character: Character, name: object, given: Any) -> Recording:
     """Check the input of one tracker, positions and orientations; rows with NaN are lost."""
     what = f"tracker {name!r}"
-    effector = _tracked_effector(character, name)
+    effector = tracked_effector(character, name)
     try:
         positions, orientations = given
     except (TypeError, ValueError):
@@ -160,16 +160,3 @@ def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.n
     if not (np.isnan(lengths) | (np.isfinite(lengths) & (lengths > MIN_QUATERNION_LENGTH))).all():
         raise ValueRefusedError(what, "have a quaternion that is no rotation in them; no rotation is (1, 0, 0, 0)")
     return matrices(orientations / lengths[:, None])
-
-
-def _tracked_effector(character: Character, name: object) -> Effector:
-    """Find the frame on the body that a tracker of the input is on, as an effector of the tracker's name."""
-    if isinstance(name, str):
-        for effector in character.effectors:
-            if effector.name == name:
-                return effector
-        segment = name if any(segment.name == name for segment in character.segments) else tracked_segments(character).get(name)
-        if segment is not None:
-            return Effector(name, segment)
-    known = [*tracked_segments(character), *(effector.name for effector in character.effectors)]
-    raise UnknownTrackerError(name, list(dict.fromkeys(known)))
