@@ -41,7 +41,7 @@ class Sides(NamedTuple):
 
 
 def find_sides(character: Character, body: StructuralBody, given: Mapping[str, str | None]) -> Sides:
-    """Find which limbs of a body found by its structure are the left ones. given: bones that are known for certain."""
+    """Find which limbs of a body found by structure are on its left side. given: bones that are known for certain."""
     told = _given_sides(body, given)
     if told is not None:
         return Sides(told, 1.0, "given", "a bone that is given shows them")

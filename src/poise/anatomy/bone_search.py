@@ -64,7 +64,7 @@ class BoneSearch:
 
 
 def known_bones(character: Character) -> dict[str, str | None]:
-    """Return the bones that are certain before the bone search: those that a character's file names, as a VRM's, or given."""
+    """Return the bones that are certain before the bone search: named by a character's file, as by a VRM, or given."""
     first = character.described
     return {**getattr(first.source, "human_bones", {}), **first.bones}
 

@@ -322,7 +322,7 @@ def _with_mass(seen: RootedTree, names: Sequence[str]) -> list[str]:
 
 
 def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
-    """Return the first segment of the branch of a limb found by structure; its path may leave that out for one as near."""
+    """Return the first segment on the branch of a limb found by structure; its path may begin with one in the same place."""
     name = limb.path[0]
     while (
         (parent := rooted.parents[name]) is not None

@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 import numpy as np
 
-from poise.anatomy.body_places import BodyPlace, BodyPlaces
 from poise.anatomy.bone_names import BONES, Bone
 from poise.anatomy.bone_search import BoneSearch, search_bones
+from poise.anatomy.soles_palms_gaze_and_height import BodyPlace, BodyPlaces
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError

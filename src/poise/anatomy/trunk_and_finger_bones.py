@@ -45,7 +45,7 @@ LABELS = (
 
 
 def trunk_bones(seen: RootedTree, names: Sequence[str], size: float, confidence: float, reason: str) -> dict[str, Bone]:
-    """Name the segments of a trunk, from the hips to the one that carries the arms.
+    """Name the bones of a trunk among its segments, from the hips to the one that carries the arms.
 
     One is the spine, two are spine and chest, three are spine, chest and upper chest; of more, the first, the middle and the
     last. Names that say so themselves count more. Of joints in one place the last counts.

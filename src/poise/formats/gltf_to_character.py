@@ -244,7 +244,7 @@ def joints_of_bone(
 
 
 def _direction(source: GltfSource, bone: int) -> Vector:
-    """Return the unit vector of a bone at rest to build a glTF's character with: to what hangs from it, or on from before."""
+    """Return the unit vector of a bone at rest for the character built from a glTF: to what hangs from it, or as before it."""
     here = source.rest_position(bone)
     below = source.bones_below[bone]
     if below:

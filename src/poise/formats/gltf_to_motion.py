@@ -114,7 +114,7 @@ def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[sl
 
 
 def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:
-    """Convert translations (n, 3) of a bone's node to its slides (n, 3) [m] in the motion built from a glTF, at rest's axes."""
+    """Convert translations (n, 3) of a bone's node to its slides in the motion built from a glTF, (n, 3) [m] in the world."""
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return (translations - source.tree.translations[bone]) @ above.T

@@ -149,7 +149,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """Load the document in a file of its path, `.json`."""
+    """Load the document in a `.json` file that was saved."""
     path = _path(path)
     checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)
@@ -171,7 +171,7 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
-    """Load a motion from the bytes of a BVH. name: of the file, for errors; remarks are in `motion.notes`.
+    """Load a motion from the bytes of a BVH as `load_motion` does from a file. name: for errors; remarks: `motion.notes`.
 
     unit, up: as for `load_motion`.
     """
@@ -181,7 +181,7 @@ def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | 
 
 
 def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Character | Motion:
-    """Load what the bytes of a glTF, GLB, VRM or VRMA hold: its first animation as a motion, or else its character.
+    """Load what a glTF, GLB, VRM or VRMA holds, given its bytes: its first animation as a motion, or else its character.
 
     name: of the file, for errors; folder: where its buffers may lie beside it.
     """
@@ -200,7 +200,7 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
 
 def decode_robot_file(content: bytes, name: str) -> Character:
-    """Load the character that the bytes of a URDF or MJCF hold. name: of the file, for errors; what it includes is not read."""
+    """Load the character of a URDF or MJCF, given its bytes. name: of the file, for errors; what it includes is not read."""
     return _with_path_in_errors(Path(name), lambda: decode_robot(content))
 
 
@@ -213,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load the goals in a file of its path, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load the goals in a `.json` file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 

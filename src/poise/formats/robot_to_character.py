@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
-from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
 from poise.errors import RobotFileError, UnknownChoiceError
 from poise.formats.mjcf_reader import read_mjcf
@@ -15,15 +14,14 @@ from poise.formats.robot_axes import (
     facing,
     joint_in,
     loop_in,
-    opposite,
     segment_in,
-    vector_in,
+    stood_up,
 )
 from poise.formats.robot_description import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_effectors import choose_effectors
 from poise.formats.urdf_parser import parse_urdf
 from poise.formats.xml_tree import parse_xml
-from poise.geometry.vectors import Vector, nearest_axis
+from poise.geometry.vectors import Vector
 
 ROS_AXES: Axes = axes_from((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
 """Left, up and forward of robots by REP 103 of ROS: x forward, y left, z up."""
@@ -35,8 +33,6 @@ FORWARD: dict[str, Vector] = {"y": Z, "z": X}
 """Directions forward that go with them: of graphics, and of robots."""
 MOST_SEARCHED = 500
 """Number of joints up to which a robot is searched for a human body."""
-UPRIGHT = 0.5
-"""Cosine of the angle between the way from hips to head and up, from which a body stands."""
 
 
 @dataclass(frozen=True)
@@ -69,23 +65,11 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
     if turned != axes:
         usual, found = _named(axes[2]), _named(turned[2])
         notes.append(f"it faces along {found} of its base, not along {usual}: {pairs} pairs of names for left and right say so")
-    if not up_is_known and len(robot.joints) <= MOST_SEARCHED and (stood := _stood_up(_character(robot, turned, None), turned)):
+    if not up_is_known and len(robot.joints) <= MOST_SEARCHED and (stood := stood_up(_character(robot, turned, None), turned)):
         doubts.append(f"its head is along {_named(stood[1])} of its base, not along {_named(turned[1])}; up= overrides")
         turned = stood
     loops = tuple(loop_in(turned, loop) for loop in robot.loops)
     return _character(robot, turned, RobotSource(turned, tuple(robot.couplings), loops, tuple(notes), tuple(doubts)))
-
-
-def _stood_up(character: Character, axes: Axes) -> Axes | None:
-    """Return the axes to build a robot's character with that would stand and face z; None if it stands or is no human."""
-    body = body_map(character)
-    if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown" or body.up[1] > UPRIGHT:
-        return None
-    up, forward = nearest_axis(body.up), nearest_axis(body.forward)
-    if up == Y or abs(up[0] * forward[0] + up[1] * forward[1] + up[2] * forward[2]) > 0.5:
-        return None
-    back = opposite(axes)
-    return axes_from(vector_in(back, up), vector_in(back, forward))
 
 
 def axes_of_file(character: Character) -> Axes:

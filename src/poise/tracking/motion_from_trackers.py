@@ -106,7 +106,7 @@ def track_with_iterations(
 
 
 def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[Recording]:
-    """Check the input of all trackers; refuse those of different lengths."""
+    """Check the input of all trackers that a motion is made from; refuse those of different lengths."""
     if not isinstance(frames, Mapping) or not frames:
         raise ValueRefusedError("frames", 'must map trackers to (positions, orientations), such as {"head": (…, …)}')
     recordings = [_check_recording(character, name, given) for name, given in frames.items()]
@@ -122,7 +122,7 @@ def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[R
 
 
 def _check_recording(character: Character, name: object, given: Any) -> Recording:
-    """Check the input of one tracker, positions and orientations; rows with NaN are lost."""
+    """Check the input of one tracker that a motion is made from, positions and orientations; rows with NaN are lost."""
     what = f"tracker {name!r}"
     effector = tracked_effector(character, name)
     try:
@@ -148,7 +148,7 @@ def _check_recording(character: Character, name: object, given: Any) -> Recordin
 
 
 def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.ndarray:
-    """Check the orientations in a tracker's input and convert quaternions wxyz to matrices (n, 3, 3).
+    """Check the orientations of a tracker that a motion is made from; convert quaternions wxyz to matrices (n, 3, 3).
 
     Quaternions may have any length; matrices are left as they are.
     """

@@ -1,4 +1,4 @@
-"""Places on a body: soles, palms, gaze and height, of a character whose bones are known."""
+"""Soles, palms, gaze and height of a body whose bones are known: places on it that face some way."""
 
 import math
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ class BodyPlace:
 
 
 class BodyPlaces:
-    """Measures places on the body of a character whose bones are known, at rest."""
+    """Measures soles, palms, gaze and height of a character whose bones are known, at rest."""
 
     def __init__(self, character: Character, found: BoneSearch) -> None:
         first = character.described
@@ -43,11 +43,11 @@ class BodyPlaces:
         self.frames = rest_frames(first)
 
     def at(self, bone: str) -> np.ndarray | None:
-        """Return the place on the body where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
+        """Return where a bone hangs at rest, to find soles and palms from, (3,) [m]; None if there is no such bone."""
         return np.array(self.seen.near[self.bones[bone].segment]) if bone in self.bones else None
 
     def place(self, bone: str, position: np.ndarray, direction: np.ndarray) -> BodyPlace:
-        """Make a place on the body, on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
+        """Make a place such as a sole or palm, on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
         segment = self.bones[bone].segment
         origin, orientation = self.frames[segment]
         inverse = rotation_matrix(orientation).T
@@ -96,7 +96,7 @@ class BodyPlaces:
         return normal / length if length > 1e-9 else None
 
     def gaze(self) -> BodyPlace | None:
-        """Find the place that the head looks from, the eyes or where they usually are, and to; None if that is unknown."""
+        """Find the gaze: where the head looks from, the eyes or where they usually are, and to; None if that is unknown."""
         head = self.at("head")
         if head is None or self.forward is None:
             return None
@@ -119,7 +119,7 @@ class BodyPlaces:
         return max([*joints, *(tips or [usual])]) - ground
 
     def _head_height(self) -> float:
-        """Measure how high the joint below the head is above the places of the soles [m]."""
+        """Measure the height of the joint below the head above the soles [m]."""
         feet = [p for side in SIDES for p in self._beyond(f"{side}Foot")] or [np.zeros(3)]
         head = self.at("head")
         return float(head @ self.up) - min(float(point @ self.up) for point in feet) if head is not None else 0.0
