@@ -19,7 +19,7 @@ import poise
 from poise.cli import figures
 from poise.pictures.render_options import check_options
 from poise.pictures.stills_sheets_and_films import film, still
-from poise.pictures.subject import Setup, subject_of
+from poise.pictures.subject_and_setup import Setup, subject_of
 
 PROMISED = {"still, 1280 x 720": 1.0, "still with goals and axes": 1.0, "frame of a gif, 640 x 360": 0.3, "all figures": 60.0}
 """[s]."""

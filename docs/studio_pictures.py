@@ -127,7 +127,8 @@ def settle(page: "WebPage", studio: "Studio") -> None:
 def exercise() -> "Motion":
     """A motion through poses of the gallery, as it comes out of a BVH."""
     import poise
-    from poise.formats.load_save import decode_motion, encode_motion
+    from poise.formats.bvh_writer import encode_motion
+    from poise.formats.load_save import decode_motion
 
     poses = [poise.named_pose(poise.biped(), name) for name in KEYS]
     placements = [[*pose.placement.position, *pose.placement.orientation] for pose in poses]

@@ -26,11 +26,11 @@ class PoiseError(Exception):
     """The base of all errors that Poise raises on purpose. Pickled and copied with its message and fields."""
 
     def __init__(self, message: str) -> None:
-        """Keep the message in one line, whatever a user's value looks like in it."""
+        """Keep the error's message in one line, whatever a user's value looks like in it."""
         super().__init__(BREAK.sub(" ", message))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Make the pickle without a call of `__init__`, whose parameters are not the message that `args` holds."""
+        """Make an error's pickle without a call of `__init__`, whose parameters are not the message that `args` holds."""
         in_slots = (
             name for owner in type(self).__mro__ for name, value in vars(owner).items() if type(value) is MemberDescriptorType
         )
@@ -49,7 +49,7 @@ def _picklable(value: object) -> object:
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """The end of an error's sentence that offers the nearest known name, or lists a few."""
+    """Return the end of an error's sentence that offers the nearest known name, or lists a few."""
     names = [other if len(other) <= LONGEST_SHOWN else other[:LONGEST_SHOWN] + "…" for other in islice(known, MOST_COMPARED)]
     close = difflib.get_close_matches(str(name), names, n=1) if len(str(name)) <= LONGEST_SHOWN else []
     if close:

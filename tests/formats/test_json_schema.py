@@ -8,7 +8,8 @@ import pytest
 
 import poise
 from poise.errors import CharacterError, SchemaError, UnknownSegmentError
-from poise.formats.json_schema import decode_character, decode_goals, encode_character, kind_of
+from poise.formats.json_schema import decode_character, encode_character, kind_of
+from poise.formats.pose_and_document_json import decode_goals
 from tests.support.characters import random_tree, seeds
 
 

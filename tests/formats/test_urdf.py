@@ -10,7 +10,7 @@ import poise
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.compare import workloads
 from poise.errors import FileFormatError, FileFormatWarning
-from poise.formats.robot import Coupling
+from poise.formats.robot_description import Coupling
 from tests.support.characters import random_tree
 from tests.support.data import DATA
 from tests.support.robots import ARM, posed

@@ -25,8 +25,9 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.errors import PoiseError
+from poise.formats.bvh_writer import encode_motion
 from poise.formats.json_schema import encode_character
-from poise.formats.load_save import decode_motion, encode_motion
+from poise.formats.load_save import decode_motion
 from poise.formats.pose_and_document_json import decode_document, encode_document, encode_pose
 from poise.gait import FLOORS, STYLES
 from poise.gait.walking_body import measure_walking_body

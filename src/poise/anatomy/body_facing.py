@@ -7,11 +7,13 @@ from itertools import combinations, pairwise
 
 import numpy as np
 
+from poise.anatomy.bone_names import SIDES, Bone
+from poise.anatomy.segment_tree import SegmentTree, rooted_in_the_middle
 from poise.character.character import Character, Joint
 from poise.character.joint_chains import joint_chains
 from poise.character.rest_pose import moved, rest_frames
 from poise.geometry.rotations import Quaternion, rotation_matrix
-from poise.geometry.vectors import Vector
+from poise.geometry.vectors import Vector, scaled_to_unit
 
 FOOT = 3.0
 """Weight of feet that point forward."""
@@ -47,11 +49,19 @@ AT_KNEE = 0.12
 """Distance of a joint from the knee or elbow within which it is one of its joints, in lengths of the limb."""
 LOPSIDED = 4.0
 """How much farther a joint bends one way than the other, where it bends one way only."""
+USUAL_FRONT = 1.2
+"""Weight of the way that robots of a format face by custom."""
+LEVEL = 0.7
+"""Cosine to that way from which a body may face it."""
+UP = np.array([0.0, 1.0, 0.0])
+"""Up in the world, (3,)."""
+TOPS = (("leftUpperArm", "rightUpperArm"), ("neck",), ("head",), ("chest",), ("spine",))
+"""Bones that show where up is, seen from the hips."""
 
 
 @dataclass(frozen=True, eq=False)
 class LimbPoints:
-    """Where the joints of a leg or an arm are at rest, (3,) each [m]."""
+    """Where the joints of a leg or an arm are at rest, (3,) each [m], for its bends to show which way the body faces."""
 
     upper: str
     """The segment that is thigh or upper arm."""
@@ -66,11 +76,11 @@ class LimbPoints:
 
     @property
     def length(self) -> float:
-        """Length of upper and lower limb [m]."""
+        """Length of upper and lower limb, to measure what shows a body's facing in [m]."""
         return sum(float(np.linalg.norm(b - a)) for a, b in zip(self.joints, self.joints[1:], strict=False))
 
     def bend(self) -> np.ndarray:
-        """Compute where the middle joint lies beside the line between the ends, (3,) in lengths of the limb."""
+        """Compute the way that a knee or elbow is bent, by which a body's facing is told, (3,) in lengths of the limb."""
         start, middle, end = self.joints
         way = end - start
         share = float((middle - start) @ way) / max(float(way @ way), 1e-12)
@@ -78,9 +88,47 @@ class LimbPoints:
         return result
 
 
+def named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:
+    """List where the joints of known legs or arms are, to tell the body's facing by; one without an end counts as straight."""
+    hips = bones["hips"].segment if "hips" in bones else None
+    seen = tree.rooted(hips) if hips is not None else rooted_in_the_middle(tree)
+    found = []
+    for side in SIDES:
+        if f"{side}{upper}" not in bones or f"{side}{lower}" not in bones:
+            continue
+        names = bones[f"{side}{upper}"].segment, bones[f"{side}{lower}"].segment
+        first, second = (np.array(seen.near[name]) for name in names)
+        last = bones.get(f"{side}{end}")
+        third = np.array(seen.near[last.segment]) if last is not None else second + (second - first)
+        beyond = seen.points_beyond(last.segment if last else None)
+        found.append(LimbPoints(*names, (first, second, third), beyond, seen.between(*names)))
+    return found
+
+
+def named_axes(tree: SegmentTree, bones: Mapping[str, Bone]) -> tuple[np.ndarray, np.ndarray]:
+    """Return unit vectors up and left (3,), at right angles, of a body with known bones at rest, which tell where it faces."""
+    seen = tree.rooted(bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
+
+    def at(*names: str) -> np.ndarray | None:
+        points = [np.array(seen.near[bones[name].segment]) for name in names if name in bones]
+        return np.mean(points, axis=0) if len(points) == len(names) else None
+
+    low = at("leftUpperLeg", "rightUpperLeg")
+    low = at("hips") if low is None else low
+    high = next((point for names in TOPS if (point := at(*names)) is not None), None)
+    up = UP if low is None or high is None or np.linalg.norm(high - low) < 1e-9 else scaled_to_unit(high - low)
+    for bone in ("UpperLeg", "UpperArm", "Foot", "Hand"):
+        left, right = at(f"left{bone}"), at(f"right{bone}")
+        if left is not None and right is not None:
+            across = left - right - ((left - right) @ up) * up
+            if np.linalg.norm(across) > 1e-9:
+                return up, scaled_to_unit(across)
+    return up, np.array([1.0, 0.0, 0.0])
+
+
 @dataclass(frozen=True)
 class Evidence:
-    """One thing that shows which way a body faces."""
+    """One piece of evidence of which way a body faces."""
 
     weight: float
     """Above 0 if it speaks for the direction in question, below 0 against it."""
@@ -96,7 +144,7 @@ def facing_evidence(
     *,
     bends: bool = True,
 ) -> list[Evidence]:
-    """List what speaks for and against a body facing a direction at rest; up and forward: unit vectors (3,).
+    """List the evidence for and against a body facing a direction at rest; up and forward: unit vectors (3,).
 
     bends: whether knees and elbows that are bent at rest count.
     """
@@ -112,7 +160,7 @@ def facing_evidence(
 
 
 def _feet(legs: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray) -> Iterator[Evidence]:
-    """Tell where the feet point: from the ankle to what is farthest from it, seen from above."""
+    """Tell where the feet point, which shows a body's facing: from the ankle to what is farthest from it, seen from above."""
     ahead = []
     for leg in legs:
         ways = [(point - leg.joints[2]) / max(leg.length, 1e-12) for point in leg.beyond]
@@ -125,7 +173,7 @@ def _feet(legs: Sequence[LimbPoints], up: np.ndarray, forward: np.ndarray) -> It
 
 
 def thumb_evidence(hands: Sequence[Mapping[str, np.ndarray]], forward: np.ndarray) -> list[Evidence]:
-    """List what thumbs speak for and against a body facing a direction: they are ahead of the fingers, palms down or in.
+    """List the evidence of thumbs for and against a body facing a direction: they are ahead of the fingers, palms down or in.
 
     hands: of both, where the bones of fingers hang, (3,) [m], by their names without a side; and the wrist, as "Hand".
     """
@@ -142,7 +190,7 @@ def thumb_evidence(hands: Sequence[Mapping[str, np.ndarray]], forward: np.ndarra
 
 
 def eye_evidence(points: Sequence[np.ndarray], head: np.ndarray, trunk: np.ndarray, across: np.ndarray) -> list[Evidence]:
-    """List what the eyes speak for and against a body facing across × up: two small bones, one beside the other, ahead.
+    """List the evidence of eyes for and against a body facing across × up: two small bones, one beside the other, ahead.
 
     points: (3,) where bones hang on the head that nothing hangs on; head: (3,) where it hangs; trunk: (3,) from hips to
     shoulders; across: unit vector (3,) from the second limbs to the first.
@@ -161,10 +209,18 @@ def eye_evidence(points: Sequence[np.ndarray], head: np.ndarray, trunk: np.ndarr
     return []
 
 
+def format_evidence(character: Character, forward: np.ndarray) -> list[Evidence]:
+    """List the evidence of its file's format for and against a body facing a direction: robots face x (REP 103), here z."""
+    if not getattr(character.source, "has_front", False):
+        return []
+    ahead = float(forward[2])
+    return [Evidence(USUAL_FRONT if ahead > 0.0 else -USUAL_FRONT, "its file's format says so")] if abs(ahead) > LEVEL else []
+
+
 def skin_evidence(
     character: Character, feet: Sequence[tuple[Collection[str], LimbPoints]], forward: np.ndarray
 ) -> list[Evidence]:
-    """List what the character's skin speaks for and against a body facing a direction: feet go farther ahead than back.
+    """List the evidence of the skin for and against a body facing a direction: feet go farther ahead than back.
 
     feet: for each leg, the segments of its foot and the leg's joints. Empty without a skin.
     """
@@ -193,7 +249,7 @@ def _matrix(frame: tuple[Vector, Quaternion]) -> np.ndarray:
 
 
 def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: str) -> Iterator[Evidence]:
-    """Tell where knees or elbows are bent to, if they are bent at rest and to the same side of the body."""
+    """Tell where knees or elbows are bent to, as evidence of a body's facing, if they are bent at rest and alike."""
     bends = [float(limb.bend() @ way) / BENT for limb in limbs]
     if bends and (min(bends) > 0.5 or max(bends) < -0.5):
         size = min(2.0, min(abs(bend) for bend in bends))
@@ -201,7 +257,7 @@ def _bends(limbs: Sequence[LimbPoints], way: np.ndarray, weight: float, name: st
 
 
 def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | None:
-    """Return the direction (3,) in which limits let a knee or elbow move its ankle or wrist; None if they do not say."""
+    """Return the direction (3,) in which limits let a knee or elbow bend, as evidence of facing; None if they do not say."""
     first = character.described
     frames = rest_frames(first)
     outward = dict.fromkeys(pairwise(limb.segments), 1.0) | {(b, a): -1.0 for a, b in pairwise(limb.segments)}
@@ -224,7 +280,7 @@ def _limit_direction(character: Character, limb: LimbPoints) -> np.ndarray | Non
 
 
 def _lopsided_axis(joint: Joint, frame: tuple[Vector, Quaternion]) -> np.ndarray | None:
-    """Return the unit vector (3,) about which a hinge turns by its limits, one way only; None if it turns both ways.
+    """Return the unit vector (3,) about which a hinge turns one way only by its limits, which shows a body's facing; else None.
 
     frame: of the joint's body at rest.
     """

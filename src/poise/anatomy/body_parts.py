@@ -45,7 +45,7 @@ TIPS_FIRST: tuple[Kind | None, ...] = ("head", "foot")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """A part of the body: a segment as seen from the middle outward; points in the segment's frame [m]."""
+    """A body part of a character: a segment as seen from the middle of the body outward; points in the segment's frame [m]."""
 
     name: str
     role: Role | None
@@ -65,25 +65,25 @@ class Part:
 
     @property
     def length(self) -> float:
-        """Length of the part from its near to its far end [m]."""
+        """Length of the body part from its near to its far end [m]."""
         return math.dist(self.near, self.far)
 
     @property
     def kind(self) -> Kind | None:
-        """Kind of body part, such as shin or head; None if unknown."""
+        """Kind of the body part, such as shin or head; None if unknown."""
         return None if self.role is None else self.role.kind
 
     def world(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the part's frame to the world at rest [m]."""
+        """Convert a point (3,) from the frame of a character's body part to the world at rest [m]."""
         return add(self.position, rotate(self.orientation, point))
 
     def local(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the world at rest to the part's frame [m]."""
+        """Convert a point (3,) from the world at rest to the frame of a character's body part [m]."""
         return rotate(conjugate(self.orientation), add(point, negate(self.position)))
 
 
 def parts(character: Character) -> dict[str, Part]:
-    """Return all segments of a character as parts of its body by name, those in the middle first; cached.
+    """Return all segments of a character as body parts by name, those in the middle first; cached.
 
     >>> import poise
     >>> shin = parts(poise.biped())["right_shin"]
@@ -95,7 +95,7 @@ def parts(character: Character) -> dict[str, Part]:
 
 
 def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
-    """Select the parts that are pieces of a limb, without those before it that only lead there, as to a hip."""
+    """Select the body parts that are pieces of a limb, without those before it that only lead there, as to a hip."""
     bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
     longest = max(range(len(limb)), key=lambda number: limb[number].length)
     if limb[longest].length <= SHORT:
@@ -109,7 +109,7 @@ def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def parts_from(character: Character, middle: str) -> Iterator[Part]:
-    """List all segments of a character as parts of its body, outward from the segment taken for the middle."""
+    """List all segments of a character as body parts, outward from the segment taken for the middle."""
     known, frames, beside = roles(character), rest_frames(character), _neighbours(character)
     waiting: list[tuple[str, str | None]] = [(middle, None)]
     for name, parent in waiting:
@@ -131,7 +131,7 @@ def _middle(character: Character, known: dict[str, Role]) -> str:
 
 
 def _seat(ends: dict[str, Vector], known: dict[str, Role]) -> Vector:
-    """Return where the part in the middle of the body begins: between the legs, (3,) [m]."""
+    """Return where the body part in the middle begins: between the legs, (3,) [m]."""
     legs = [point for other, point in ends.items() if other in known and known[other].kind in LEGS]
     return mean(legs) if legs else ORIGIN
 
@@ -155,7 +155,7 @@ def _far(
 
 
 def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
-    """Return where each part of the body is joined to which others, (3,) in its own frame [m]."""
+    """Return where each body part of a character is joined to which other body parts, (3,) in its own frame [m]."""
     beside: dict[str, dict[str, Vector]] = {segment.name: {} for segment in character.segments}
     for chain in joint_chains(character):
         beside[chain.carrier][chain.segment], beside[chain.segment][chain.carrier] = chain.start, ORIGIN
@@ -166,7 +166,7 @@ def _neighbours(character: Character) -> dict[str, dict[str, Vector]]:
 
 
 def path_inward(body: Mapping[str, Part], name: str) -> list[Part]:
-    """List the parts on the path in the body tree from one part, the first, inward to the middle, the last."""
+    """List the body parts on the path in the body tree from one, the first, inward to the middle, the last."""
     path = [body[name]]
     while (parent := path[-1].parent) is not None:
         path.append(body[parent])
@@ -174,30 +174,30 @@ def path_inward(body: Mapping[str, Part], name: str) -> list[Part]:
 
 
 def path_outward(body: Mapping[str, Part], start: str, name: str) -> list[Part]:
-    """List the parts on the path in the body tree from `start`, without it, outward to another; empty if there is none."""
+    """List the body parts on the path in the body tree from `start`, without it, outward to another; empty if there is none."""
     names = [part.name for part in path_inward(body, name)]
     return [body[each] for each in reversed(names[: names.index(start)])] if start in names else []
 
 
 def hangs_on(body: Mapping[str, Part], part: Part, other: Part) -> bool:
-    """Check whether a part is farther out on the same branch of the body tree than another one."""
+    """Check whether a body part is farther out on the same branch of the body tree than another one."""
     return part is not other and other in path_inward(body, part.name)
 
 
 def common_part(body: Mapping[str, Part], one: str, other: str) -> Part:
-    """Find the part of the body tree where the paths of two parts inward meet: the outermost that carries both."""
+    """Find the body part where the paths of two body parts inward meet: the outermost that carries both."""
     above = {part.name for part in path_inward(body, one)}
     return next(part for part in path_inward(body, other) if part.name in above)
 
 
 def rest_height(body: Mapping[str, Part]) -> float:
-    """Compute the height of the body at rest, over near ends, far ends and effectors of all parts of its tree [m]."""
+    """Compute the height of the body at rest, over near ends, far ends and effectors of all body parts [m]."""
     heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
     return max(heights) - min(heights)
 
 
 def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
-    """Find the finger tip in the body tree: of all that hangs on a hand, the point farthest from the wrist [m].
+    """Find the finger tip among body parts: of all that hangs on a hand, the point farthest from the wrist [m].
 
     At rest, in the hand's frame; the wrist itself if nothing hangs on the hand.
     """
@@ -210,7 +210,7 @@ def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
 
 
 def body_axes(known: Mapping[str, Part]) -> np.ndarray:
-    """Return the axes left, up and forward of a body's parts at rest, in columns, (3, 3), by where head and limbs hang."""
+    """Return the axes left, up and forward of all body parts at rest, in columns, (3, 3), by where head and limbs hang."""
     up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.eye(3)[1]
     left = np.eye(3)[0]
     for kind in ("thigh", "upper_arm", "foot", "hand"):
@@ -230,7 +230,7 @@ def _has_role(known: Mapping[str, Part], kind: str, side: str) -> bool:
 
 
 def _hanging_point(known: Mapping[str, Part], kinds: tuple[str, ...], side: str = "") -> np.ndarray:
-    """Return where the first part of a kind hangs at rest, (3,) [m]; the part in the middle if there is none."""
+    """Return where the first body part of a kind hangs at rest, (3,) [m]; the one in the middle if there is none."""
     found = [part for part in known.values() if part.role is not None and part.kind in kinds and part.role.side == side]
     part = found[0] if found else next(iter(known.values()))
     return np.array(part.world(part.near))

@@ -5,7 +5,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.anatomy.body_facing import Evidence, LimbPoints, eye_evidence, facing_evidence, skin_evidence, thumb_evidence
+from poise.anatomy.body_facing import (
+    Evidence,
+    LimbPoints,
+    eye_evidence,
+    facing_evidence,
+    format_evidence,
+    skin_evidence,
+    thumb_evidence,
+)
 from poise.anatomy.bone_names import UNKNOWN_SIDE, Bone, side_of, without_side
 from poise.anatomy.bones_from_structure import StructuralBody
 from poise.anatomy.limb_fit import LimbFit
@@ -19,14 +27,10 @@ KNOWN_SIDES = ((2.5, 0.93), (1.2, 0.78))
 """Weight of evidence for the way a body faces, and the confidence in its sides from that on."""
 CONTRADICTION = 1.5
 """Weight of evidence on both sides that leaves sides unknown."""
-USUAL_FRONT = 1.2
-"""Weight of the way that robots of a format face by custom."""
-LEVEL = 0.7
-"""Cosine to that way from which a body may face it."""
 
 
 class Sides(NamedTuple):
-    """Which limbs of a body are the left ones."""
+    """Which limbs of a body found by its structure are the left ones."""
 
     first_is_left: bool
     """Whether the first limb of each pair is the left one."""
@@ -37,7 +41,7 @@ class Sides(NamedTuple):
 
 
 def find_sides(character: Character, body: StructuralBody, given: Mapping[str, str | None]) -> Sides:
-    """Find which limbs of a body found by its structure are the left ones. given: bones that are known for certain."""
+    """Find which limbs of a body found by structure are on its left side. given: bones that are known for certain."""
     told = _given_sides(body, given)
     if told is not None:
         return Sides(told, 1.0, "given", "a bone that is given shows them")
@@ -52,7 +56,7 @@ def find_sides(character: Character, body: StructuralBody, given: Mapping[str, s
 
 
 def _given_sides(body: StructuralBody, given: Mapping[str, str | None]) -> bool | None:
-    """Return whether the first limbs are the left ones by the bones that are given; None if none says."""
+    """Return whether the first limbs are the left ones by the sides of bones that are given; None if none says."""
     limbs = [(number, limb) for pair in (body.legs, body.arms) for number, limb in enumerate(pair.limbs)]
     for bone, segment in given.items():
         for number, limb in limbs:
@@ -62,10 +66,10 @@ def _given_sides(body: StructuralBody, given: Mapping[str, str | None]) -> bool 
 
 
 def _evidence(character: Character, body: StructuralBody) -> list[Evidence]:
-    """List what speaks for and against the first limbs of a body being the left ones."""
+    """List what speaks for and against the first limbs of a body being on its left side."""
     forward = np.cross(body.across, body.up)
     legs, arms = ([_points(body.rooted, limb) for limb in pair.limbs] for pair in (body.legs, body.arms))
-    front = _usual_front(character, body)
+    front = format_evidence(character, forward)
     # Joints of a robot lie beside the limb, so that it seems bent where it is not.
     found = [*front, *facing_evidence(character, legs, arms, body.up, forward, bends=not front)]
     found += thumb_evidence([_hand_points(body.rooted, limb.end) for limb in body.arms.limbs], forward)
@@ -81,20 +85,12 @@ def _evidence(character: Character, body: StructuralBody) -> list[Evidence]:
     return found
 
 
-def _usual_front(character: Character, body: StructuralBody) -> list[Evidence]:
-    """Tell where a body faces by the format of its file: robots face x (REP 103 of ROS), which becomes z."""
-    if not getattr(character.source, "has_front", False):
-        return []
-    ahead = float(np.cross(body.across, body.up)[2])
-    return [Evidence(USUAL_FRONT if ahead > 0.0 else -USUAL_FRONT, "its file's format says so")] if abs(ahead) > LEVEL else []
-
-
 def _points(seen: RootedTree, limb: LimbFit) -> LimbPoints:
     return LimbPoints(limb.upper, limb.lower, limb.points, seen.points_beyond(limb.end), seen.between(limb.upper, limb.lower))
 
 
 def _hand_points(seen: RootedTree, hand: str | None) -> dict[str, np.ndarray]:
-    """Return where a hand and the bones of its fingers hang, (3,) [m], by their names without a side; empty without a hand."""
+    """Return where a hand, whose thumb shows its side, and the bones of its fingers hang, (3,) [m], by bone without a side."""
     if hand is None:
         return {}
     fingers = find_fingers(seen, Bone("leftHand", hand, 1.0, ""), "left")

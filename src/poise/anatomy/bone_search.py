@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from poise.anatomy.body_facing import facing_evidence
+from poise.anatomy.body_facing import UP, facing_evidence, named_axes, named_points
 from poise.anatomy.body_sides import KNOWN_SIDES, find_sides
 from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
-from poise.anatomy.bones_from_names import UP, bones_from_names, named_axes, named_points, on_the_way, several_legs
+from poise.anatomy.bones_from_names import bones_from_names, on_the_way, several_legs
 from poise.anatomy.bones_from_structure import StructuralBody, body_confidence, find_body, hang_down_alike, structural_bones
 from poise.anatomy.limb_fit import LIMB_ENDS, between_ends
 from poise.anatomy.roles_from_names import Side, plain_words
@@ -41,7 +41,7 @@ LEG_WORDS = re.compile(r"(?<![a-z])(?:leg|paw|hoof|hip|thigh|shin|calf|knee)(?![
 
 @dataclass(frozen=True, eq=False)
 class BoneSearch:
-    """Human bones of a character, whether it is a human, and which way it is turned at rest."""
+    """The outcome of the search for human bones: the bones, whether the character is a human, and its facing at rest."""
 
     bones: dict[str, Bone]
     """By the bone's name; empty if the character is no human."""
@@ -64,7 +64,7 @@ class BoneSearch:
 
 
 def known_bones(character: Character) -> dict[str, str | None]:
-    """Return the bones of a character that are known for certain: those its file names, as a VRM does, and those given."""
+    """Return the bones that are certain before the bone search: named by a character's file, as by a VRM, or given."""
     first = character.described
     return {**getattr(first.source, "human_bones", {}), **first.bones}
 
@@ -97,7 +97,7 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
 
 
 def _with_given(bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
-    """Replace bones by those that are given; a segment that is given is no other bone."""
+    """Replace bones that were searched by those that are given; a segment that is given is no other bone."""
     taken = {segment for segment in given.values() if segment is not None}
     kept = {name: bone for name, bone in bones.items() if name not in given and bone.segment not in taken}
     return kept | {name: Bone(name, segment, 1.0, "given") for name, segment in given.items() if segment is not None}
@@ -111,7 +111,7 @@ def _both(bones: Mapping[str, Bone], *names: str) -> bool:
 
 
 def _found_body(first: Character) -> StructuralBody | None:
-    """Find a human body by structure, at rest or in a frame of the character's file where the pose at rest does not show it."""
+    """Search the pose at rest, then frames of a character's file that show more, for a human body by its structure."""
     body = find_body(SegmentTree.with_ends(first))
     poses = first.source
     if not isinstance(poses, RecordedPoses) or not len(poses.places) or not _fits(first, poses):
@@ -127,7 +127,7 @@ def _found_body(first: Character) -> StructuralBody | None:
 
 
 def _fits(first: Character, poses: RecordedPoses) -> bool:
-    """Check whether recorded poses are of a character's own segments, and not of those of one that it was made from."""
+    """Check whether recorded poses to search for bones are of a character's own segments, not of one that it was made from."""
     return {segment.name for segment in first.segments} - {first.base} <= set(poses.names)
 
 
@@ -145,7 +145,7 @@ def _by_structure(first: Character, body: StructuralBody, confidence: float, giv
 
 
 def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, str | None]) -> BoneSearch:
-    """Put together what names say and what is given, and look whether the body stands as they say."""
+    """Put together what the bone search has from names and what is given, and look whether the body stands as they say."""
     up, left = named_axes(tree, bones)
     forward = np.cross(left, up)
     doubts = []
@@ -166,7 +166,7 @@ def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], given
 def _filled(
     tree: SegmentTree, named: dict[str, Bone], body: StructuralBody | None, given: Mapping[str, str | None]
 ) -> dict[str, Bone]:
-    """Add the bones that names leave out and structure shows, where both mean the same limbs."""
+    """Add the bones that the search finds by structure to those it finds by names, where both mean the same limbs."""
     if body is None:
         return named
     paths = [(pair.limbs[0].path, pair.limbs[1].path) for pair in (body.legs, body.arms)]
@@ -199,7 +199,7 @@ AGREEING = tuple(f"{side}{bone}" for side in SIDES for bone in ("LowerLeg", "Low
 
 
 def _no_human(tree: SegmentTree, bones: Mapping[str, Bone]) -> str | None:
-    """Say why a body with named limbs is no human; None if it is one."""
+    """Say why the bone search takes a body with named limbs for no human; None if it is one."""
     words = [plain_words(name) for name in tree.joined]
     if any(WHEELS.search(word) for word in words) and not _both(bones, "UpperLeg", "LowerLeg"):
         return "it has wheels and no two legs"
@@ -219,7 +219,7 @@ def _no_human(tree: SegmentTree, bones: Mapping[str, Bone]) -> str | None:
 
 
 def _stands_on_four(tree: SegmentTree, bones: Mapping[str, Bone]) -> bool:
-    """Check whether the named arms and legs hang the same way, square to a trunk that does not stand."""
+    """Check in the bone search whether a body is an animal's: arms and legs hang the same way from a level trunk."""
     limbs = {name: named_points(tree, bones, *ends) for name, ends in LIMB_ENDS.items()}
     if any(len(each) < 2 for each in limbs.values()):
         return False

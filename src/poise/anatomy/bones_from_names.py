@@ -1,4 +1,4 @@
-"""Human bones from names: what the names of segments say, the tree where a name fits several, and how named bones lie.
+"""Human bones from names: what the names of segments say of bones, and the tree where a name fits several.
 
 Names give each segment a kind and a side (`roles_from_names`). Of several segments of one kind, such as the pieces of a thigh
 or three links of a robot's hip, the one that carries the bone is chosen by where it lies on the way from hips to hand or foot.
@@ -12,13 +12,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from poise.anatomy.body_facing import LimbPoints
 from poise.anatomy.bone_names import SIDES, Bone
 from poise.anatomy.limb_fit import LIMB_ENDS, LimbKind, fit_pair, limb_bones
 from poise.anatomy.roles_from_names import HELPER, Kind, Side, is_body, plain_words, roles_of, words_of
 from poise.anatomy.segment_tree import LEADS, RootedTree, SegmentTree, rooted_in_the_middle
 from poise.anatomy.trunk_and_finger_bones import find_fingers, trunk_bones
-from poise.geometry.vectors import scaled_to_unit
 
 SURE = 0.95
 """Confidence in a bone by its name that lies where it should."""
@@ -60,14 +58,9 @@ ARM: tuple[tuple[str, Kind], ...] = (
 )  # fmt: skip
 """Bones of an arm, and their kinds in names."""
 
-UP = np.array([0.0, 1.0, 0.0])
-"""Up in the world, (3,)."""
-TOPS = (("leftUpperArm", "rightUpperArm"), ("neck",), ("head",), ("chest",), ("spine",))
-"""Bones that show where up is, seen from the hips."""
-
 
 class NamedBody:
-    """Segments of a body by what their names say, to choose bones from."""
+    """Segments of a body by what their names say, to choose bones by name from."""
 
     def __init__(self, tree: SegmentTree) -> None:
         names = _deforming(tree.joined)
@@ -80,28 +73,28 @@ class NamedBody:
         self.seen = tree.rooted(self.hips) if self.hips is not None else rooted_in_the_middle(tree)
 
     def of(self, kind: str, side: Side = "") -> list[str]:
-        """List the segments of one kind and side, from the hips outward."""
+        """List the segments whose names say one kind of bone and side, from the hips outward."""
         return [name for name in self.seen.parents if self.roles.get(name) == (kind, side)]
 
     def without_helpers(self, names: Sequence[str]) -> list[str]:
-        """Leave out twist bones and marked ends, if others are left."""
+        """Leave out segments whose names say that they are twist bones or marked ends, if others are left."""
         words = {name: plain_words(name) for name in names}
         helpers = [name for name in names if HELPER.search(words[name]) or (self.rolls and ROLL.search(words[name]))]
         return [name for name in names if name not in helpers] or list(names)
 
     def meeting(self, one: str, other: str) -> str:
-        """Find the outermost segment, seen from the hips, that carries both of two."""
-        return _meeting(self.seen, one, other)
+        """Find the outermost segment, seen from the named hips, that carries both of two."""
+        return self.seen.meeting(one, other)
 
     def _hips(self) -> str | None:
-        """Find the hips: by their name, else where the thighs meet."""
+        """Find the hips by their name, else where the segments named as thighs meet."""
         described = [*(name for name in self.tree.joined if name not in self.tree.carriers), *self.tree.carriers]
         named = [name for name in described if self.roles.get(name) == ("pelvis", "")]
         if named:
             return self.without_helpers(named)[0]
         seen = rooted_in_the_middle(self.tree)
         legs = [[name for name in seen.parents if self.roles.get(name) in (("thigh", side), ("shin", side))] for side in SIDES]
-        return _meeting(seen, legs[0][0], legs[1][0]) if all(legs) else None
+        return seen.meeting(legs[0][0], legs[1][0]) if all(legs) else None
 
 
 def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
@@ -148,7 +141,7 @@ def _named_limb(body: NamedBody, limb: Sequence[tuple[str, Kind]], side: Side) -
     for bone, names in reversed(pieces):
         if not names:
             continue
-        on_way = [name for name in names if beyond is not None and name in _inward(body.seen, beyond)]
+        on_way = [name for name in names if beyond is not None and name in body.seen.inward(beyond)]
         chosen = _chosen(body, on_way or names, beyond if on_way else None, bone)
         confidence = SURE if on_way or beyond is None else LOOSE
         reason = f"named {chosen!r}" + ("" if confidence == SURE else f", but {beyond!r} does not hang on it")
@@ -158,7 +151,7 @@ def _named_limb(body: NamedBody, limb: Sequence[tuple[str, Kind]], side: Side) -
 
 
 def _without_short_ankle(body: NamedBody, pieces: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
-    """Take a foot for the foot where the ankle before it is only a joint; of a mocap skeleton it is where the toes begin."""
+    """Take the segment named foot for it where the named ankle is only a joint; of mocap skeletons it is where toes begin."""
     shins, (foot, ankles), (toes, feet) = pieces[1][1], *pieces[2:]
     if not shins or not ankles or not feet or body.words[feet[0]][0] != "foot":
         return pieces
@@ -170,7 +163,7 @@ def _without_short_ankle(body: NamedBody, pieces: list[tuple[str, list[str]]]) -
 
 
 def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) -> str:
-    """Choose the segment that is the bone among several of one kind and side, from the middle outward.
+    """Choose the segment that is the bone among several whose names say one kind and side, from the middle outward.
 
     beyond: the next bone of the limb, which they lead to.
     """
@@ -178,7 +171,7 @@ def _chosen(body: NamedBody, names: list[str], beyond: str | None, bone: str) ->
     seen = body.seen
     if beyond is not None:
         return _first_piece(seen, plain, beyond)
-    chain = [name for name in plain if name == plain[0] or plain[0] in _inward(seen, name)]
+    chain = [name for name in plain if name == plain[0] or plain[0] in seen.inward(name)]
     if bone == "Foot":
         short = (STILL if body.rolls else SHORT) * body.size
         foot = next((name for name in chain if seen.reach[name] > short), chain[-1])
@@ -203,8 +196,8 @@ def _first_piece(seen: RootedTree, names: list[str], beyond: str) -> str:
 
 
 def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
-    """Choose where the hand begins among wrists and hands one after another, by the length of the forearm."""
-    chain = [name for name in hands if hands[0] in _inward(body.seen, name)]
+    """Choose where the hand begins among segments named wrist and hand one after another, by the length of the forearm."""
+    chain = [name for name in hands if hands[0] in body.seen.inward(name)]
     near = body.seen.near
     usual = USUAL_FOREARM * math.dist(near[upper], near[lower])
 
@@ -253,7 +246,7 @@ def several_legs(tree: SegmentTree) -> bool:
     for side in SIDES:
         for kind in ("thigh", "shin"):
             names = body.without_helpers([name for name in body.of(kind, side) if body.seen.reach[name] > SHORT * body.size])
-            apart = [name for name in names if not any(other in _inward(body.seen, name)[1:] for other in names)]
+            apart = [name for name in names if not any(other in body.seen.inward(name)[1:] for other in names)]
             if len(apart) > 1:
                 return True
     return False
@@ -263,7 +256,7 @@ def several_legs(tree: SegmentTree) -> bool:
 
 
 def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
-    """Choose spine, chest, neck and head among the segments from the hips to where the arms meet, and beyond."""
+    """Choose spine, chest, neck and head, by name, among the segments from the hips to where the arms meet, and beyond."""
     result: dict[str, Bone] = {}
     if body.hips is None:
         return result
@@ -277,7 +270,7 @@ def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
     way = body.tree.path(body.hips, top)[1:]
     trunk = [name for name in way if _is_trunk(body, name)]
     result |= trunk_bones(body.seen, trunk, body.size, SURE, "on the way from hips to arms")
-    beyond = [name for name in body.of("trunk") if name not in (*way, top) and top in _inward(body.seen, name)]
+    beyond = [name for name in body.of("trunk") if name not in (*way, top) and top in body.seen.inward(name)]
     if heads:
         head = _last_axis(body, heads[0], heads, math.inf)
         result["head"] = Bone("head", head, SURE, f"named {head!r}")
@@ -310,11 +303,11 @@ def _face(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
     return result
 
 
-# ---- the tree -----------------------------------------------------------------------------------------
+# ---- names -------------------------------------------------------------------------------------------
 
 
 def _deforming(names: Collection[str]) -> list[str]:
-    """List the names of segments that move a body; of a rig that marks those by DEF-, the marked ones."""
+    """Select the segments whose names are searched for bones: no sensors; of a rig that marks them by DEF-, the marked ones."""
     given = set(names)
     # A name that begins with underscores only leads to the one without, in old files of MakeHuman.
     every = [name for name in names if not (name.startswith("__") and name.strip("_") in given)]
@@ -323,24 +316,11 @@ def _deforming(names: Collection[str]) -> list[str]:
     return marked if len(marked) >= 10 else every
 
 
-def _inward(seen: RootedTree, name: str) -> list[str]:
-    """List a segment and those that carry it, inward to the root."""
-    path = [name]
-    while (parent := seen.parents[path[-1]]) is not None:
-        path.append(parent)
-    return path
-
-
-def _meeting(seen: RootedTree, one: str, other: str) -> str:
-    above = set(_inward(seen, one))
-    return next(name for name in _inward(seen, other) if name in above)
-
-
-# ---- at rest ------------------------------------------------------------------------------------------
+# ---- given -------------------------------------------------------------------------------------------
 
 
 def on_the_way(tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, str | None]) -> dict[str, Bone]:
-    """Leave out thighs, shins and arms by name that do not lead from the hips to the foot or hand that is given."""
+    """Leave out thighs, shins and arms found by name that do not lead from the hips to the foot or hand that is given."""
     hips = given.get("hips") or (bones["hips"].segment if "hips" in bones else None)
     wrong: set[str] = set()
     for upper, lower, end in LIMB_ENDS.values():
@@ -351,41 +331,3 @@ def on_the_way(tree: SegmentTree, bones: dict[str, Bone], given: Mapping[str, st
                 names = [f"{side}{bone}" for bone in (upper, lower)]
                 wrong |= {name for name in names if name in bones and bones[name].segment not in way}
     return {name: bone for name, bone in bones.items() if name not in wrong}
-
-
-def named_points(tree: SegmentTree, bones: Mapping[str, Bone], upper: str, lower: str, end: str) -> list[LimbPoints]:
-    """List where the joints of the named legs or arms are; a limb without an end is taken to be straight."""
-    hips = bones["hips"].segment if "hips" in bones else None
-    seen = tree.rooted(hips) if hips is not None else rooted_in_the_middle(tree)
-    found = []
-    for side in SIDES:
-        if f"{side}{upper}" not in bones or f"{side}{lower}" not in bones:
-            continue
-        names = bones[f"{side}{upper}"].segment, bones[f"{side}{lower}"].segment
-        first, second = (np.array(seen.near[name]) for name in names)
-        last = bones.get(f"{side}{end}")
-        third = np.array(seen.near[last.segment]) if last is not None else second + (second - first)
-        beyond = seen.points_beyond(last.segment if last else None)
-        found.append(LimbPoints(*names, (first, second, third), beyond, seen.between(*names)))
-    return found
-
-
-def named_axes(tree: SegmentTree, bones: Mapping[str, Bone]) -> tuple[np.ndarray, np.ndarray]:
-    """Return unit vectors up and left (3,) of a body with named bones at rest, square to each other."""
-    seen = tree.rooted(bones["hips"].segment) if "hips" in bones else rooted_in_the_middle(tree)
-
-    def at(*names: str) -> np.ndarray | None:
-        points = [np.array(seen.near[bones[name].segment]) for name in names if name in bones]
-        return np.mean(points, axis=0) if len(points) == len(names) else None
-
-    low = at("leftUpperLeg", "rightUpperLeg")
-    low = at("hips") if low is None else low
-    high = next((point for names in TOPS if (point := at(*names)) is not None), None)
-    up = UP if low is None or high is None or np.linalg.norm(high - low) < 1e-9 else scaled_to_unit(high - low)
-    for bone in ("UpperLeg", "UpperArm", "Foot", "Hand"):
-        left, right = at(f"left{bone}"), at(f"right{bone}")
-        if left is not None and right is not None:
-            across = left - right - ((left - right) @ up) * up
-            if np.linalg.norm(across) > 1e-9:
-                return up, scaled_to_unit(across)
-    return up, np.array([1.0, 0.0, 0.0])

@@ -80,7 +80,7 @@ class Pair:
 
     @property
     def margin(self) -> float:
-        """How much more the next best fit of the two limbs costs."""
+        """How much more the next best fit of the two limbs found by structure costs."""
         return 0.5 * (self.limbs[0].margin + self.limbs[1].margin)
 
     @property
@@ -90,13 +90,13 @@ class Pair:
 
     @property
     def middle(self) -> np.ndarray:
-        """(3,) between the beginnings of the two limbs [m]."""
+        """Point (3,) between the beginnings of the two limbs found by structure [m]."""
         result: np.ndarray = 0.5 * (self.limbs[0].points[0] + self.limbs[1].points[0])
         return result
 
     @property
     def across(self) -> np.ndarray:
-        """(3,) from the beginning of the second limb to that of the first [m]."""
+        """Vector (3,) from the beginning of the second limb found by structure to that of the first [m]."""
         result: np.ndarray = self.limbs[0].points[0] - self.limbs[1].points[0]
         return result
 
@@ -130,19 +130,19 @@ class StructuralBody:
 
     @property
     def hips(self) -> str:
-        """The segment that the whole body hangs on."""
+        """The segment that the whole body found by structure hangs on."""
         return self.rooted.root
 
     @property
     def up(self) -> np.ndarray:
-        """Unit vector (3,) from hips to shoulders, at rest."""
+        """Unit vector (3,) from hips to shoulders of the body found by structure, at rest."""
         way = self.arms.middle - self.legs.middle
         result: np.ndarray = way / np.linalg.norm(way)
         return result
 
     @property
     def across(self) -> np.ndarray:
-        """Unit vector (3,) from the second leg to the first, square to `up`, at rest."""
+        """Unit vector (3,) from the second leg of the body found by structure to the first, square to `up`, at rest."""
         way = self.legs.across + self.arms.across
         way = way - (way @ self.up) * self.up
         result: np.ndarray = way / np.linalg.norm(way)
@@ -172,7 +172,7 @@ def find_body(tree: SegmentTree) -> StructuralBody | None:
 
 
 def _has_extra_legs(rooted: RootedTree, leg: Pair, arm: Pair, pairs: Sequence[Pair]) -> bool:
-    """Check whether there are more legs, step by step like the two of a body, as centaurs have them."""
+    """Check by structure whether there are more legs, step by step like the two of a body, as centaurs have them."""
     taken = {name for pair in (leg, arm) for limb in pair.limbs for name in limb.path}
     start = leg.limbs[0].path[0]
     for pair in pairs:
@@ -183,7 +183,7 @@ def _has_extra_legs(rooted: RootedTree, leg: Pair, arm: Pair, pairs: Sequence[Pa
 
 
 def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
-    """List pairs of branches alike: the segment that they are on, and the first segments of both; the longest first."""
+    """List pairs of branches alike in structure: the segment that they are on, their first segments; the longest first."""
     least = SHORTEST_LIMB * rooted.reach[rooted.root]
     found = []
     for name, children in rooted.children.items():
@@ -198,7 +198,7 @@ def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
 
 
 def _length_alike(rooted: RootedTree, one: str, other: str) -> float:
-    """Measure how far two branches are alike, step by step outward [m]: what a hand holds may make one of them longer."""
+    """Measure how far two branches are alike in structure [m], step by step: what a hand holds may make one of them longer."""
     whole = 0.0
     while True:
         steps = []
@@ -219,18 +219,18 @@ def _fitted(rooted: RootedTree, carrier: str, one: str, other: str, kind: LimbKi
 
 
 def _apart(legs: Pair, arms: Pair) -> bool:
-    """Check that no leg is part of an arm, or the other way round."""
+    """Check that no leg found by structure is part of an arm, or the other way round."""
     leg, arm = ({name for limb in pair.limbs for name in limb.path} for pair in (legs, arms))
     return not leg & arm and legs.carrier not in arm and arms.carrier not in leg
 
 
 def _same_limbs(one: Pair, other: Pair) -> bool:
-    """Check whether two pairs are the same legs or arms, whatever else differs."""
+    """Check whether two pairs found by structure are the same legs or arms, whatever else differs."""
     return {limb.lower for limb in one.limbs} == {limb.lower for limb in other.limbs}
 
 
 def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
-    """Compute how badly two pairs fit the legs and arms of a human body, by lengths and directions at rest."""
+    """Compute how badly the structure of two pairs fits legs and arms of a human body, by lengths and directions at rest."""
     way = arms.middle - legs.middle
     trunk = float(np.linalg.norm(way))
     widths = [float(np.linalg.norm(pair.across)) for pair in (legs, arms)]
@@ -258,7 +258,7 @@ def _body_cost(rooted: RootedTree, legs: Pair, arms: Pair) -> float:
 
 
 def _leaves_limbs_out(rooted: RootedTree, legs: Pair, arms: Pair) -> bool:
-    """Check whether two long branches begin between hips and arms, which are then no limbs."""
+    """Check whether the structure has two long branches between hips and arms, which are then no limbs."""
     way = rooted.tree.path(legs.carrier, arms.carrier)
     least = LONG_BRANCH * arms.length
     return any(
@@ -271,7 +271,7 @@ def _excess(share: float, largest: float) -> float:
 
 
 def hang_down_alike(legs: Sequence[np.ndarray], arms: Sequence[np.ndarray], trunk: np.ndarray) -> bool:
-    """Check whether arms and legs hang the same way, square to a trunk that does not stand: those of an animal.
+    """Check by structure whether arms and legs hang the same way, square to a trunk that does not stand: those of an animal.
 
     legs, arms: directions of both, unit vectors (3,); trunk: the unit vector (3,) from hips to shoulders. What points to the
     sides cancels out, so that the arms of a T-pose hang nowhere.
@@ -285,7 +285,7 @@ def hang_down_alike(legs: Sequence[np.ndarray], arms: Sequence[np.ndarray], trun
 
 
 def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> str | None:
-    """Find the segment on the carrier of the arms that leads to a head: neither arm nor trunk, up beyond the shoulders."""
+    """Find by structure the segment that leads from the carrier of the arms to a head: neither arm nor trunk, and upward."""
     tree = rooted.tree
     inward = tree.path(arms.carrier, legs.carrier)
     known = {limb.path[0] for limb in arms.limbs} | {limb.path[0] for limb in legs.limbs} | set(inward)
@@ -307,7 +307,7 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
 
 
 def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
-    """List the segments from one outward to where the branch forks or ends: neck and head, and no hair."""
+    """List the segments from one outward to where the structure forks or ends: neck and head, and no hair."""
     path = [name]
     while len(children := _with_mass(seen, seen.children[path[-1]])) == 1:
         path.append(children[0])
@@ -315,14 +315,14 @@ def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
 
 
 def _with_mass(seen: RootedTree, names: Sequence[str]) -> list[str]:
-    """Leave out segments that carry hardly any mass, if others have one: of a robot, those are cameras and their frames."""
+    """Leave segments with hardly any mass out of a body's structure, if others have one: of a robot, cameras and frames."""
     masses = seen.tree.masses
     least = LEAST_MASS * sum(masses.values())
     return [name for name in names if not masses or sum(masses.get(each, 0.0) for each in seen.beyond(name)) > least]
 
 
 def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
-    """Return the first segment of a limb's branch, which the path may leave out for one in the same place."""
+    """Return the first segment on the branch of a limb found by structure; its path may begin with one in the same place."""
     name = limb.path[0]
     while (
         (parent := rooted.parents[name]) is not None
@@ -334,7 +334,7 @@ def _first_of_branch(rooted: RootedTree, limb: LimbFit) -> str:
 
 
 def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, extra: bool, fit: tuple[float, float, float]) -> StructuralBody:
-    """Put legs, arms, trunk and head of a body together, seen from the hips; fit: its cost and margins."""
+    """Put legs, arms, trunk and head found by structure together to a body, seen from the hips; fit: its cost and margins."""
     if float(legs.across @ arms.across) < 0.0:
         arms = Pair(arms.carrier, (arms.limbs[1], arms.limbs[0]))
     hips = _hips(tree, legs, arms)
@@ -348,7 +348,7 @@ def _assembled(tree: SegmentTree, legs: Pair, arms: Pair, extra: bool, fit: tupl
 
 
 def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
-    """Find the hips: the segment that carries the legs, or the one that carries it and the trunk, if it is close by."""
+    """Find the hips by structure: the segment that carries the legs, or one close by that carries it and the trunk."""
     meeting, above = legs.carrier, tree.carriers.get(legs.carrier)
     way = tree.path(meeting, arms.carrier)
     if above is None or above == arms.carrier or len(way) < 3 or way[1] != above:
@@ -359,7 +359,7 @@ def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
 
 
 def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarray) -> tuple[tuple[str, ...], str, bool]:
-    """Find neck and head on the branch above the shoulders, and whether no other segment could be the head.
+    """Find neck and head by structure, on the branch above the shoulders, and whether no other segment could be the head.
 
     way: (3,) from hips to shoulders [m]. Heights are in its length: a neck begins near 0, a head at 0.3, and ends at 0.7.
     """
@@ -387,7 +387,7 @@ def body_confidence(body: StructuralBody) -> float:
 
 
 def _chance(margin: float) -> float:
-    """Estimate the chance that the best of several limbs found by structure is right from how much more the next best costs."""
+    """Estimate the chance that legs or arms found by structure are right, from how much more the next best body costs."""
     return 1.0 if margin > 2.5 else 0.85 if margin > 1.0 else 0.55
 
 

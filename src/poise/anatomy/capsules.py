@@ -203,12 +203,12 @@ def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> fl
 
 
 def skin_radii(skin: Skin, lines: Mapping[str, tuple[Vector, Vector]]) -> dict[str, float]:
-    """Return the median distance of the skin from the lines of segments [m], by segment; without those that have little skin.
+    """Return the radii of capsules as thick as the skin, its median distance from their lines [m], by segment with enough skin.
 
     lines: start and end in the segment's frame [m].
     """
     result = {}
-    for name, points in _points_by_segment(skin).items():
+    for name, points in skin.points_by_segment().items():
         if name not in lines:
             continue
         start, end = np.array(lines[name])
@@ -219,15 +219,3 @@ def skin_radii(skin: Skin, lines: Mapping[str, tuple[Vector, Vector]]) -> dict[s
             away = points[beside] - start - along[beside, None] * line
             result[name] = float(np.median(np.linalg.norm(away, axis=1)))
     return result
-
-
-def _points_by_segment(skin: Skin) -> dict[str, np.ndarray]:
-    """Return the vertices of the skin (n, 3) [m] that follow each segment most, in its frame."""
-    strongest = np.take_along_axis(skin.joints, skin.weights.argmax(axis=1)[:, None], axis=1)[:, 0]
-    order = np.argsort(strongest, kind="stable")
-    ends = np.searchsorted(strongest[order], np.arange(len(skin.bones) + 1))
-    found: dict[str, list[np.ndarray]] = {}
-    for number, name in enumerate(skin.bones):
-        own, bind = skin.positions[order[ends[number] : ends[number + 1]]], skin.bind[number]
-        found.setdefault(name, []).append(own @ bind[:3, :3].T + bind[:3, 3])
-    return {name: np.concatenate(points) for name, points in found.items()}

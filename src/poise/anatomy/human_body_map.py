@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 import numpy as np
 
-from poise.anatomy.body_places import BodyPlace, BodyPlaces
 from poise.anatomy.bone_names import BONES, Bone
 from poise.anatomy.bone_search import BoneSearch, search_bones
+from poise.anatomy.soles_palms_gaze_and_height import BodyPlace, BodyPlaces
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
@@ -23,7 +23,7 @@ SURE = 0.8
 @known_options
 @dataclass(frozen=True, eq=False, repr=False)
 class BodyMap:
-    """Which segments of a character are which human bones, with how sure that is and why.
+    """The body map of a character: which of its segments are which human bones, with how sure that is and why.
 
     Bones have the 55 names of VRM 1.0: hips, spine, leftUpperArm, … `str()` of a map is a table of all that was found.
     """
@@ -59,11 +59,11 @@ class BodyMap:
 
     @property
     def sure(self) -> bool:
-        """Whether every bone was found with a confidence of at least 0.8, and left and right are known."""
+        """Whether every bone of the body map has a confidence of at least 0.8, and left and right are known."""
         return self.human and self.sides != "unknown" and all(bone.confidence >= SURE for bone in self.bones.values())
 
     def segment(self, bone: str) -> str | None:
-        """Return the name of the segment that is a bone, such as leftUpperArm; None if the character has no such bone.
+        """Return the segment that is a bone of the body map, such as leftUpperArm; None if the character has no such bone.
 
         >>> import poise
         >>> poise.body_map(poise.biped()).segment("leftLowerLeg")
@@ -74,12 +74,12 @@ class BodyMap:
         return self.bones[bone].segment if bone in self.bones else None
 
     def bone(self, segment: str) -> str | None:
-        """Return the bone that a segment is; None if it is none."""
+        """Return the bone that a segment is by the body map; None if it is none."""
         self.character.segment(segment)
         return next((bone.name for bone in self.bones.values() if bone.segment == segment), None)
 
     def __str__(self) -> str:
-        """Write the map as a person reads it: what the body is, how it stands, and a table of its bones."""
+        """Write the body map as a person reads it: what the body is, how it stands, and a table of its bones."""
         if not self.human:
             return f"no human: {self.reason}"
         sides = "left and right may be swapped" if self.sides == "unknown" else f"left and right by {self.sides}"
@@ -95,7 +95,7 @@ class BodyMap:
 
 @known_options
 def body_map(character: Character, corrections: Mapping[str, str | None] | None = None) -> BodyMap:
-    """Find which segments of a character are which human bones: by names, else by structure, symmetry and proportions; cached.
+    """Make the body map: which segments of a character are which human bones, by names, else structure and proportions; cached.
 
     corrections: segments of bones that are found wrong, by the bone's VRM name, such as {"leftFoot": "bone_17"}; None for a
     bone that the character does not have. They count for certain, and the rest is found around them.
@@ -113,7 +113,7 @@ def body_map(character: Character, corrections: Mapping[str, str | None] | None 
 
 
 def _corrected(character: Character, given: Mapping[str, str | None]) -> Character:
-    """Copy a character, on the same base, with bones that are known for certain."""
+    """Copy a character, on the same base, with the corrections of its body map: bones that are known for certain."""
     first = character.described
     owners = {segment for segment in given.values() if segment is not None}
     kept = {bone: segment for bone, segment in first.bones.items() if segment not in owners}
@@ -122,7 +122,7 @@ def _corrected(character: Character, given: Mapping[str, str | None]) -> Charact
 
 
 def checked_bones(character: Character, given: Mapping[str, str | None] | None) -> dict[str, str | None]:
-    """Check bones that a user gives for a character: known bones, segments that it has, each only once."""
+    """Check the corrections that a user gives for a body map: known bones, segments that it has, each only once."""
     if given is None:
         return {}
     if not isinstance(given, Mapping):
@@ -180,7 +180,7 @@ def _vector(array: np.ndarray) -> Vector:
 
 
 def _direction_in_words(direction: Vector) -> str:
-    """Put a direction in words: +y where it is along an axis, else its three numbers."""
+    """Put a direction of the body map, such as up, in words: +y where it is along an axis, else its three numbers."""
     for axis, value in zip("xyz", direction, strict=True):
         if abs(value) > 1.0 - 1e-9:
             return f"{'+' if value > 0 else '-'}{axis}"

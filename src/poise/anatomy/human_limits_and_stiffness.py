@@ -75,7 +75,7 @@ def human_bounds(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], flo
 
 
 def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
-    """Replace the joints of a body, and remove those whose limits leave no movement: they would cost time for nothing."""
+    """Replace the joints of a body, and remove those that human limits leave no movement: they would cost time for nothing."""
     still = [joint.segment is None and joint.interval[0] == joint.interval[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
@@ -87,7 +87,7 @@ def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
 
 
 def _hang_on_moving(joint: Joint, fixed: dict[str, Joint]) -> Joint:
-    """Hang a joint on the nearest joint above it that its limits let move."""
+    """Hang a joint on the nearest one above it that human limits let move, as the others are removed."""
     while joint.parent in fixed:
         above = fixed[joint.parent]
         position, orientation = moved((ORIGIN, IDENTITY), above)
@@ -140,7 +140,7 @@ def propose_limits(character: Character) -> Character:
 
 
 def _is_free(joint: Joint) -> bool:
-    """Check whether a joint is a ball without limits."""
+    """Check whether a joint is a ball without limits, for which human ones are proposed."""
     limits = joint.limits
     return joint.kind == "ball" and isinstance(limits, Swing) and math.isinf(limits.bend[1]) and math.isinf(limits.twist[1])
 

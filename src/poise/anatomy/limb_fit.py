@@ -17,7 +17,7 @@ LimbKind = Literal["leg", "arm"]
 
 
 class Proportions(NamedTuple):
-    """Lengths of a limb in shares of upper and lower limb together, but the first; usual or largest ones."""
+    """Proportions that a limb is fitted by: usual or largest lengths, in shares of upper and lower limb but for the first."""
 
     lower: float
     """Usual length of the lower limb, in lengths of the upper one."""
@@ -115,29 +115,29 @@ class LimbFit:
 
     @property
     def length(self) -> float:
-        """Length of upper and lower limb [m]."""
+        """Length of upper and lower limb as they were fitted [m]."""
         return float(np.linalg.norm(self.points[1] - self.points[0]) + np.linalg.norm(self.points[2] - self.points[1]))
 
     @property
     def direction(self) -> np.ndarray:
-        """Unit vector (3,) from the beginning of the limb to its end, at rest."""
+        """Unit vector (3,) from the beginning of the fitted limb to its end, at rest."""
         way = self.points[2] - self.points[0]
         result: np.ndarray = way / max(float(np.linalg.norm(way)), 1e-12)
         return result
 
     @property
     def beyond(self) -> tuple[str, ...]:
-        """Segments of the path after the end: toes, or a finger."""
+        """Segments of the fitted limb's path after its end: toes, or a finger."""
         return self.path[self.path.index(self.end) + 1 :] if self.end in self.path else ()
 
     @property
     def before(self) -> tuple[str, ...]:
-        """Segments of the path before the upper limb: a clavicle, or what leads to a hip."""
+        """Segments of the fitted limb's path before the upper limb: a clavicle, or what leads to a hip."""
         return self.path[: self.path.index(self.upper)]
 
     @property
     def clavicle(self) -> str | None:
-        """The longest segment before the upper limb, if it is long enough for a clavicle; else None."""
+        """The longest segment before the fitted upper limb, if it is long enough for a clavicle; else None."""
         lengths = dict(zip(self.before, self.lengths_before, strict=True))
         longest = max(lengths, key=lambda name: lengths[name], default=None)
         return longest if longest is not None and lengths[longest] > CLAVICLE * self.length else None
@@ -166,7 +166,7 @@ class Branch:
 
     @cached_property
     def lengths(self) -> list[float]:
-        """Lengths between the points [m]."""
+        """Lengths between the points of the branch that a limb is fitted to [m]."""
         return [math.dist(one, other) for one, other in pairwise(self.points)]
 
 
@@ -208,7 +208,7 @@ def _best_pair(ones: list[LimbFit], others: list[LimbFit]) -> tuple[LimbFit, Lim
 
 
 def _unlike(one: LimbFit, other: LimbFit) -> float:
-    """Compute the cost of upper and lower limbs of two sides that differ in length, or of a hand or foot on one side only."""
+    """Compute the cost of fitting limbs of two sides that differ in length, or have a hand or foot on one side only."""
     lengths = [[math.dist(*fit.points[k : k + 2]) for k in (0, 1)] for fit in (one, other)]
     ratios = [abs(math.log(max(a, 1e-9) / max(b, 1e-9))) for a, b in zip(*lengths, strict=True)]
     return sum(min(MOST_UNLIKE, (ratio / UNLIKE_SPREAD) ** 2) for ratio in ratios) + NO_END * (
@@ -217,7 +217,7 @@ def _unlike(one: LimbFit, other: LimbFit) -> float:
 
 
 def _paths(rooted: RootedTree, start: str) -> list[list[str]]:
-    """List the paths outward that a limb may take: at each fork before the hand every way, from there on the main one."""
+    """List the paths that a limb may be fitted to: at each fork before the hand every way, from there on the main one."""
     found: list[list[str]] = []
     waiting = [[start]]
     while waiting and len(found) < MOST_PATHS:
@@ -250,7 +250,7 @@ def _fits(branch: Branch, kind: LimbKind) -> Iterator[LimbFit]:
 
 
 def _heavy_pieces(branch: Branch, i: int, j: int, k: int) -> tuple[int, int]:
-    """Return the pieces of a robot's upper and lower limb that are the bones: not light ones that only make up the joint.
+    """Return the pieces of a robot's fitted limb that are the bones: not light ones that only make up the joint.
 
     i, j, k: hip, knee and ankle, or those of an arm.
     """
@@ -299,7 +299,7 @@ def _branch(rooted: RootedTree, names: list[str], start: str) -> Branch:
 
 
 def _along(rooted: RootedTree, name: str, way: np.ndarray) -> bool:
-    """Check whether a segment turns about one axis only that lies along a way (3,)."""
+    """Check, to fit a limb to a branch, whether a segment turns about one axis only that lies along a way (3,)."""
     axis = rooted.tree.axes.get(name)
     return axis is not None and abs(float(np.array(axis) @ way)) > TWIST * float(np.linalg.norm(way))
 
@@ -318,7 +318,7 @@ def _excess(share: float, largest: float) -> float:
 
 
 def _cost(branch: Branch, places: tuple[int, int, int], kind: LimbKind) -> float:
-    """Compute how badly joints at three of the points fit hip, knee and ankle, or shoulder, elbow and wrist."""
+    """Compute how badly three points of a branch fit hip, knee and ankle, or shoulder, elbow and wrist."""
     i, j, k = places
     points, lengths, usual = branch.points, branch.lengths, PROPORTIONS[kind]
     upper, lower = (math.dist(points[a], points[b]) for a, b in ((i, j), (j, k)))
@@ -361,7 +361,7 @@ def limb_bones(limb: LimbFit, side: Side, kind: LimbKind, confidence: float) -> 
 
 
 def between_ends(tree: SegmentTree, bones: Mapping[str, Bone]) -> dict[str, Bone]:
-    """Find upper and lower limbs that are missing between hips and feet, and between chest and hands: the longest segments."""
+    """Fit missing upper and lower limbs between hips and feet, and between chest and hands: the longest segments."""
     found: dict[str, Bone] = {}
     chest = next((bones[name].segment for name in ("upperChest", "chest", "spine") if name in bones), None)
     hips = bones["hips"].segment if "hips" in bones else None

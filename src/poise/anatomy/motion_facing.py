@@ -32,7 +32,7 @@ STEP = 0.1
 
 
 def motion_evidence(poses: RecordedPoses, legs: Sequence[LimbFit], arms: Sequence[LimbFit]) -> list[Evidence]:
-    """List what the frames of a file speak for and against the first leg and arm being the left ones."""
+    """List the evidence of a file's motion for and against the facing by which the first leg and arm are the left ones."""
     names = {limb.upper for limb in (*legs, *arms)}
     if not len(poses.places) or not names <= set(poses.names):
         return []
@@ -54,7 +54,7 @@ def motion_evidence(poses: RecordedPoses, legs: Sequence[LimbFit], arms: Sequenc
 
 
 def _bends(poses: RecordedPoses, limb: LimbFit, forward: np.ndarray) -> np.ndarray:
-    """Return the cosines between forward (n, 3) and where a knee or elbow is bent to, of the frames in which it is bent."""
+    """Return the cosines between a body's facing (n, 3) and where a knee or elbow is bent to in a motion, if it is bent."""
     start, middle, end = (poses.place(name) for name in (limb.upper, limb.lower, limb.end or limb.lower))
     way = end - start
     share = np.einsum("ni,ni->n", middle - start, way) / np.maximum(np.einsum("ni,ni->n", way, way), 1e-12)
@@ -66,7 +66,7 @@ def _bends(poses: RecordedPoses, limb: LimbFit, forward: np.ndarray) -> np.ndarr
 
 
 def _ways(hips: np.ndarray, up: np.ndarray, forward: np.ndarray, least: float) -> np.ndarray:
-    """Return the cosines between forward (n, 3) and the way that the hips (n, 3) go, of the frames in which they go on."""
+    """Return the cosines between a body's facing (n, 3) and the way that its hips (n, 3) go in a motion, where they go on."""
     steps = np.diff(hips, axis=0)
     steps -= np.einsum("ni,ni->n", steps, up[:-1])[:, None] * up[:-1]
     going = np.linalg.norm(steps, axis=1) > least
@@ -75,7 +75,7 @@ def _ways(hips: np.ndarray, up: np.ndarray, forward: np.ndarray, least: float) -
 
 
 def _agreement(cosines: np.ndarray) -> tuple[int, float]:
-    """Count the frames that show one of two directions, and their mean; 0 if they do not mostly agree."""
+    """Count the frames of a motion that show one of two facings, and their mean; 0 if they do not mostly agree."""
     shown = cosines[np.abs(cosines) > STRAIGHT_ON]
     ahead = float(np.mean(shown > 0.0)) if len(shown) else 0.5
     agree = max(ahead, 1.0 - ahead) >= MOSTLY and 2 * len(shown) >= len(cosines)

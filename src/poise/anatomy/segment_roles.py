@@ -68,7 +68,7 @@ def _names_say_enough(named: dict[str, Role]) -> bool:
 
 
 def _roles_of_bones(tree: SegmentTree, found: BoneSearch) -> dict[str, Role]:
-    """Return the roles of bones, and of what lies between two of them, such as the pieces of a thigh."""
+    """Return the roles of segments that are bones, and of those between two bones, such as the pieces of a thigh."""
     sure = {name: bone.segment for name, bone in found.bones.items() if bone.confidence >= LEAST_SURE}
     result: dict[str, Role] = {}
     for chain in CHAINS:

@@ -114,13 +114,13 @@ class SegmentTree:
         return cls(joined, carriers, {first.base: ORIGIN} | points, tips, cls.of(first).freedoms)
 
     def rooted(self, root: str) -> "RootedTree":
-        """Root the tree at a segment; the same one is given back each time."""
+        """Root the segment tree at a segment; the same rooted tree is given back each time."""
         if root not in self.views:
             self.views[root] = RootedTree.of(self, root)
         return self.views[root]
 
     def path(self, start: str, end: str) -> list[str]:
-        """List the segments from one to another, both among them."""
+        """List the segments on the path through the segment tree from one to another, both among them."""
         inward = self.rooted(end).parents
         path = [start]
         while (parent := inward[path[-1]]) is not None:
@@ -128,7 +128,7 @@ class SegmentTree:
         return path
 
     def size(self) -> float:
-        """Return the largest extent along an axis of the places where segments are joined, and of tips [m]."""
+        """Return the size of the segment tree: the largest extent along an axis of its joining points and tips [m]."""
         points = [point for beside in self.joined.values() for point in beside.values()]
         points += [point for several in self.tips.values() for point in several]
         return max((max(p[k] for p in points) - min(p[k] for p in points) for k in range(3)), default=0.0)
@@ -170,7 +170,7 @@ class RootedTree:
         return cls(tree, root, parents, children, near, reach, total)
 
     def main_path(self, start: str) -> list[str]:
-        """List the segments from one outward, at each fork along the branch that is longest and holds most."""
+        """List the segments of the tree from one outward, at each fork along the branch that is longest and holds most."""
         path = [start]
         while self.children[path[-1]]:
             here = self.near[path[-1]]
@@ -183,23 +183,35 @@ class RootedTree:
         return path
 
     def tip(self, name: str) -> Vector | None:
-        """Return the effector of an outermost segment that is farthest from where it hangs, (3,) [m]; None if it has none."""
+        """Return the tip of an outermost segment of the tree, its effector farthest from where it hangs, (3,) [m], or None."""
         return max(self.tree.tips.get(name, ()), key=lambda tip: math.dist(tip, self.near[name]), default=None)
 
     def between(self, inner: str, outer: str) -> tuple[str, ...]:
-        """List the segments from one outward to another that hangs on it, both among them; empty if it does not."""
+        """List the segments of the tree from one outward to another that hangs on it, both among them; empty if it does not."""
         path: list[str] = [outer]
         while path[-1] != inner and (parent := self.parents[path[-1]]) is not None:
             path.append(parent)
         return tuple(reversed(path)) if path[-1] == inner else ()
 
+    def inward(self, name: str) -> list[str]:
+        """List a segment of the tree and those that carry it, inward to the root."""
+        path = [name]
+        while (parent := self.parents[path[-1]]) is not None:
+            path.append(parent)
+        return path
+
+    def meeting(self, one: str, other: str) -> str:
+        """Find the outermost segment of the tree, seen from its root, that carries both of two."""
+        above = set(self.inward(one))
+        return next(name for name in self.inward(other) if name in above)
+
     def points_beyond(self, end: str | None) -> tuple[np.ndarray, ...]:
-        """List where all that hangs on a foot or hand is joined, and its tips, (3,) each [m]; empty for none."""
+        """List where all that hangs on a segment of the tree is joined, and its tips, (3,) each [m]; empty for none."""
         names = () if end is None else self.beyond(end)
         return tuple(np.array(point) for name in names for point in (self.near[name], *self.tree.tips.get(name, ())))
 
     def beyond(self, name: str) -> list[str]:
-        """List a segment and all that hang on it, outward."""
+        """List a segment of the tree and all that hang on it, outward."""
         found = [name]
         for each in found:
             found += self.children[each]
@@ -207,7 +219,7 @@ class RootedTree:
 
 
 def _drop_frames(tree: SegmentTree) -> None:
-    """Take outermost segments out of a tree that are fixed and have no mass, if others have one: frames of sensors."""
+    """Take outermost segments out of a segment tree that are fixed and have no mass, if others have one: frames of sensors."""
     ends = list(tree.carriers) if tree.masses else []
     while ends:
         ends = [name for name in ends if not tree.freedoms[name] and name not in tree.masses and len(tree.joined[name]) == 1]
@@ -219,7 +231,7 @@ def _drop_frames(tree: SegmentTree) -> None:
 
 
 def _frame_of(frame: tuple[Vector, Quaternion], chain: JointChain, joint: Joint) -> tuple[Vector, Quaternion]:
-    """Compute the frame of a joint's body at rest, in a chain that begins on a frame."""
+    """Compute the frame at rest of a joint in a chain that begins on a frame, to place its segment in the tree."""
     for each in chain.joints[: chain.joints.index(joint) + 1]:
         frame = moved(frame, each)
     return frame
@@ -253,7 +265,7 @@ def rooted_in_the_middle(tree: SegmentTree) -> RootedTree:
 
 
 def _farthest(rooted: RootedTree) -> str:
-    """Find the end of the longest way outward from the root."""
+    """Find the segment at the end of the longest way outward from the tree's root."""
     name = rooted.root
     while rooted.children[name]:
         here = rooted.near[name]

@@ -45,7 +45,7 @@ LABELS = (
 
 
 def trunk_bones(seen: RootedTree, names: Sequence[str], size: float, confidence: float, reason: str) -> dict[str, Bone]:
-    """Name the segments of a trunk, from the hips to the one that carries the arms.
+    """Name the bones of a trunk among its segments, from the hips to the one that carries the arms.
 
     One is the spine, two are spine and chest, three are spine, chest and upper chest; of more, the first, the middle and the
     last. Names that say so themselves count more. Of joints in one place the last counts.
@@ -88,7 +88,7 @@ def _named(bones: tuple[str, ...], segments: list[str], side: Side, confidence: 
 
 
 def _chains(seen: RootedTree, hand: str) -> list[list[str]]:
-    """List the chains of segments that hang on a hand, each from the hand outward; a palm that forks is left out."""
+    """List the chains of segments that may be fingers of a hand, each from the hand outward; a palm that forks is left out."""
     found: list[list[str]] = []
     waiting = [[child] for child in seen.children[hand]]
     while waiting:
@@ -105,7 +105,7 @@ def _chains(seen: RootedTree, hand: str) -> list[list[str]]:
 
 
 def _by_names(chains: list[list[str]]) -> dict[str, list[str]]:
-    """Tell chains apart by the words for fingers in their names, or by the numbers that fingers have."""
+    """Tell finger chains apart by the words for fingers in their names, or by the numbers that fingers have."""
     found: dict[str, list[str]] = {}
     for chain in chains:
         words = plain_words(chain[-1] if len(chain) == 1 else chain[min(1, len(chain) - 1)])

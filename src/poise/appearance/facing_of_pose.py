@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from poise.appearance.mannequin_parts import mannequin_body
+from poise.appearance.mannequin_parts_and_roles import mannequin_body
 from poise.appearance.surfaces_and_implicit_forms import unit
 from poise.geometry.rotations import rotation_matrix
 from poise.motion.pose import Pose

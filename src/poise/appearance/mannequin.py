@@ -6,6 +6,8 @@ mannequin of limbs, a torso, and a head that looks forward. Any other gets a tap
 joint. Shapes follow from the first description and the rest pose, so they are the same on every base.
 """
 
+from collections.abc import Iterable, Sequence
+
 import numpy as np
 
 from poise.appearance.mannequin_head import build_head
@@ -21,7 +23,7 @@ from poise.appearance.mannequin_limbs import (
     joint_radius,
     limb_radius,
 )
-from poise.appearance.mannequin_parts import MannequinBody, MannequinPart, bones_of, mannequin_body
+from poise.appearance.mannequin_parts_and_roles import MannequinBody, MannequinPart, bones_of, mannequin_body
 from poise.appearance.mannequin_torso_and_neck import (
     build_clavicle,
     build_neck,
@@ -31,7 +33,7 @@ from poise.appearance.mannequin_torso_and_neck import (
     torso_of,
 )
 from poise.appearance.skin_surface import posed_vertices
-from poise.appearance.surfaces_and_implicit_forms import Pieces, Shape, ball_shape, merged, rod_shape
+from poise.appearance.surfaces_and_implicit_forms import Pieces, Shape, ball_shape, merged_shape, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.character.joint_chains import joint_chains
@@ -48,7 +50,7 @@ MAKERS = {
 
 
 def shapes(character: Character) -> dict[str, Shape]:
-    """Return the solid parts of the mannequin by segment, each in the frame that `pose.segment_frame` gives.
+    """Return the solid surfaces of the mannequin by segment, each in the frame that `pose.segment_frame` gives.
 
     A segment without any length is a small ball.
 
@@ -60,7 +62,7 @@ def shapes(character: Character) -> dict[str, Shape]:
 
 
 def accents(character: Character) -> dict[str, Shape]:
-    """Return the mannequin's parts in the colour of the joints, by segment: balls between the solid parts, waist, neck, face.
+    """Return the mannequin's surfaces in the colour of the joints, by segment: balls between the solid ones, waist, neck, face.
 
     No segment is here that is not among the shapes.
     """
@@ -75,7 +77,16 @@ def _built(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
 def _build(character: Character) -> tuple[dict[str, Shape], dict[str, Shape]]:
     body = mannequin_body(character)
     pieces = [(part.name, *_body_of(body, part)) for part in body.parts]
-    return merged((name, solid) for name, solid, _ in pieces), merged((name, accent) for name, _, accent in pieces)
+    return _merged((name, solid) for name, solid, _ in pieces), _merged((name, accent) for name, _, accent in pieces)
+
+
+def _merged(pieces: Iterable[tuple[str, Sequence[Shape]]]) -> dict[str, Shape]:
+    """Merge the mannequin's closed surfaces of each segment into one shape, read-only; segments without any are left out."""
+    result = {name: merged_shape(several) for name, several in pieces if several}
+    for shape in result.values():
+        for array in (shape.vertices, shape.faces, shape.normals, shape.coarse):
+            array.setflags(write=False)
+    return result
 
 
 def bounds(character: Character) -> np.ndarray:
@@ -115,7 +126,7 @@ def joint_sizes(character: Character) -> dict[str, float]:
 
 
 def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build the mannequin's closed surfaces of a segment: its solid parts, and those in the colour of the joints."""
+    """Build the mannequin's surfaces of a segment, whatever its role: the solid ones, and those in the colour of the joints."""
     role = body.roles.get(part.name, "bone")
     if role == "inside":
         return [], []
@@ -130,7 +141,7 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
-    """Return how far the mannequin reaches around the joint at which a part hangs [m]."""
+    """Return the mannequin's size around the joint at which a segment hangs, whatever its role [m]."""
     role = body.roles.get(part.name, "bone")
     if role in JOINTS:
         return 1.15 * joint_radius(body, part)  # muscles around it
@@ -142,14 +153,14 @@ def _hub(body: MannequinBody, part: MannequinPart) -> float:
 
 
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
-    """Return the radius of the rods of a mannequin's segment [m]."""
+    """Return the radius of the mannequin's rods, for a segment of unknown role [m]."""
     if body.roles.get(part.name) == "finger":
         return FINGER_RADIUS * HAND_LENGTH * body.stature
     return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))
 
 
 def _rods(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
-    """Build a mannequin's segment of unknown role: a rod for every bone, and the ball at which they hang."""
+    """Build the mannequin's segment that is no limb, torso or head: a rod for every bone, and the ball at which they hang."""
     solid, radius = [], _thickness(body, part)
     for bone in bones_of(body, part):
         slim = min(radius, 0.35 * float(np.linalg.norm(bone)))

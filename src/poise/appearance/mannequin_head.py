@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.mannequin_parts_and_roles import UP, MannequinBody, MannequinPart, rounded_length
 from poise.appearance.mannequin_torso_and_neck import neck_radius, torso_of
 from poise.appearance.surfaces_and_implicit_forms import (
     Detail,

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, bones_of, rounded_length
+from poise.appearance.mannequin_parts_and_roles import UP, MannequinBody, MannequinPart, bones_of, rounded_length
 from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from poise.appearance.mannequin_limbs import joint_radius
-from poise.appearance.mannequin_parts import UP, MannequinBody, MannequinPart, rounded_length
+from poise.appearance.mannequin_parts_and_roles import UP, MannequinBody, MannequinPart, rounded_length
 from poise.appearance.surfaces_and_implicit_forms import (
     Detail,
     Form,

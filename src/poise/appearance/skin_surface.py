@@ -29,7 +29,7 @@ class SkinPiece:
 
 @dataclass(frozen=True, eq=False)
 class SkinSurface:
-    """The skin of a character as it is drawn."""
+    """The surface of a character's skin as it is drawn."""
 
     skin: Skin
     """With normals at all vertices, the largest weights of each vertex first, and triangles in the order of the pieces."""
@@ -43,7 +43,7 @@ def skin_surface(character: Character) -> SkinSurface | None:
 
 
 def segment_matrices(pose: Pose) -> dict[str, np.ndarray]:
-    """Return the frames of all segments in a pose as matrices (4, 4) [m] by name, which move a skin."""
+    """Return the frames of all segments in a pose as matrices (4, 4) [m] by name, which move a skin's surface."""
     frames = segment_frames(pose)
     result = np.tile(np.eye(4), (len(frames), 1, 1))
     result[:, :3, :3], result[:, :3, 3] = matrices(frames[:, 3:]), frames[:, :3]
@@ -77,7 +77,7 @@ def _make_surface(character: Character) -> SkinSurface | None:
 
 
 def with_normals(skin: Skin) -> Skin:
-    """Return a skin that has normals: triangles with a corner that has none get corners of their own, and are flat."""
+    """Return a skin with normals, to draw its surface: triangles with a corner without one get own corners, and are flat."""
     has_normal = np.zeros(len(skin.positions), bool) if skin.normals is None else np.any(skin.normals != 0.0, axis=1)
     flat = np.flatnonzero(~has_normal[skin.triangles].all(axis=1))
     normals = np.zeros_like(skin.positions) if skin.normals is None else skin.normals
@@ -106,7 +106,7 @@ def with_normals(skin: Skin) -> Skin:
 
 
 def _with_visible_triangles(skin: Skin) -> Skin:
-    """Return a skin without triangles that have no area: nothing is seen of them, and a small file may have millions."""
+    """Return a skin without triangles that have no area, to draw its surface: a small file may have millions of them."""
     visible = np.empty(len(skin.triangles), bool)
     for first in range(0, len(visible), CHUNK):
         a, b, c = skin.positions[skin.triangles[first : first + CHUNK]].transpose(1, 0, 2)
@@ -120,7 +120,7 @@ def _with_visible_triangles(skin: Skin) -> Skin:
 
 
 def _with_used_vertices(skin: Skin) -> Skin:
-    """Return a skin without the vertices that no triangle has, which may lie anywhere."""
+    """Return a skin without the vertices that no triangle of its surface has, which may lie anywhere."""
     used = np.zeros(len(skin.positions), bool)
     used[skin.triangles.ravel()] = True
     if used.all():
@@ -138,7 +138,7 @@ def _with_used_vertices(skin: Skin) -> Skin:
 
 
 def _sorted_by_weight(joints: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return joints and weights (n, 8) of the vertices of a skin with the largest weights first."""
+    """Return joints and weights (n, 8) of the vertices of a skin surface with the largest weights first."""
     joints, weights = joints.copy(), weights.copy()
     for first in range(0, len(weights), CHUNK):
         part = slice(first, first + CHUNK)
@@ -149,7 +149,7 @@ def _sorted_by_weight(joints: np.ndarray, weights: np.ndarray) -> tuple[np.ndarr
 
 
 def _segments_of_vertices(skin: Skin, segment_of_bone: np.ndarray) -> np.ndarray:
-    """Return the number of the segment that each vertex of a skin moves with most, (n,); several bones may share one."""
+    """Return the number of the segment that each vertex of a skin surface moves with most, (n,); bones may share one."""
     result = np.empty(len(skin.joints), np.int32)
     for first in range(0, len(result), CHUNK):
         part = slice(first, first + CHUNK)

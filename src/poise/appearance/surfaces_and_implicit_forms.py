@@ -5,7 +5,7 @@ muscles are; where they meet, they flow into each other (soft minimum). A surfac
 outward, so the rays decide where vertices are dense.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -82,7 +82,7 @@ def _ring_faces(rings: np.ndarray, pole: int) -> np.ndarray:
 
 
 def merged_shape(pieces: Sequence[Shape]) -> Shape:
-    """Merge several closed surfaces into one shape."""
+    """Merge several closed surfaces of triangles into one."""
     firsts = np.cumsum([0, *(len(piece.vertices) for piece in pieces[:-1])])
     faces, coarse = (
         np.concatenate([getattr(piece, name) + first for piece, first in zip(pieces, firsts, strict=True)]).astype(np.uint32)
@@ -90,15 +90,6 @@ def merged_shape(pieces: Sequence[Shape]) -> Shape:
     )
     vertices, normals = (np.concatenate([getattr(piece, name) for piece in pieces]) for name in ("vertices", "normals"))
     return Shape(vertices, faces, normals, coarse)
-
-
-def merged(pieces: Iterable[tuple[str, Sequence[Shape]]]) -> dict[str, Shape]:
-    """Merge the closed surfaces of each segment into one shape, read-only; segments without any are left out."""
-    result = {name: merged_shape(several) for name, several in pieces if several}
-    for shape in result.values():
-        for array in (shape.vertices, shape.faces, shape.normals, shape.coarse):
-            array.setflags(write=False)
-    return result
 
 
 @lru_cache

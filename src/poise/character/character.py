@@ -218,7 +218,7 @@ def _description(character: Character) -> tuple[object, ...]:
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """Make a character on another base from the one that was first described."""
+    """Build a Character object, without checking its description anew, for another base than the first."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)

@@ -46,7 +46,7 @@ class BallHinges:
     """The rotation of the ball at which all three are at 0."""
 
     def carried(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of a ball to those of what its three hinges in the hinge form carry."""
+        """Convert rotations (n, 4) of a character's ball to those of what its three hinges in the hinge form carry."""
         turned = quaternion_products(np.array([conjugate(self.center)]), rotations)
         if not joint.reversed:
             return turned
@@ -55,7 +55,7 @@ class BallHinges:
         )
 
     def described(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of what the three hinges of a ball in the hinge form carry to those of the ball."""
+        """Convert rotations (n, 4) of what the hinge form carries with three hinges back to those of the character's ball."""
         if joint.reversed:
             turned = quaternion_products(
                 quaternion_products(np.array([self.rotation]), rotations), np.array([conjugate(self.rotation)])

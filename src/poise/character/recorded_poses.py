@@ -22,6 +22,6 @@ class RecordedPoses:
     """End Sites of segments in the segment's frame [m]."""
 
     def place(self, name: str) -> np.ndarray:
-        """Return the origins (n_frames, 3) of a segment in the frames, in the file's unit and axes."""
+        """Return the origins (n_frames, 3) of a segment in the recorded poses, in the file's unit and axes."""
         result: np.ndarray = self.places[:, self.names.index(name)]
         return result

@@ -98,6 +98,17 @@ class Skin:
         lengths = np.linalg.norm(result, axis=1, keepdims=True)
         return np.divide(result, lengths, out=result, where=lengths > 0.0)
 
+    def points_by_segment(self) -> dict[str, np.ndarray]:
+        """Return the skin's vertices (n, 3) [m] that follow each segment most, in its frame, by segment."""
+        strongest = np.take_along_axis(self.joints, self.weights.argmax(axis=1)[:, None], axis=1)[:, 0]
+        order = np.argsort(strongest, kind="stable")
+        ends = np.searchsorted(strongest[order], np.arange(len(self.bones) + 1))
+        found: dict[str, list[np.ndarray]] = {}
+        for number, name in enumerate(self.bones):
+            own, bind = self.positions[order[ends[number] : ends[number + 1]]], self.bind[number]
+            found.setdefault(name, []).append(own @ bind[:3, :3].T + bind[:3, 3])
+        return {name: np.concatenate(points) for name, points in found.items()}
+
     def _blended(self, frames: Mapping[str, np.ndarray]) -> Iterator[tuple[slice, np.ndarray]]:
         """Yield slices of the skin's vertices, each with the mean matrices (k, 3, 4) of the bones that they follow."""
         matrices = self.bone_matrices(frames)[:, :3]

@@ -55,7 +55,7 @@ def run(
 
 
 def measure_and_draw_table_1(palette: "Palette") -> "np.ndarray":
-    """Draw the figure of Table 1, (height, width, 3) uint8: the paper's times beside those measured now."""
+    """Measure Table 1 now and draw it for `poise figures`, beside the paper's times, (height, width, 3) uint8."""
     from poise.compare import table_1
     from poise.pictures.paper_figures import table_1_picture
 

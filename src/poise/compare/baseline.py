@@ -1,4 +1,4 @@
-"""The workloads beside a baseline file: bounds, ratios, regressions, and the report of `poise bench --workloads`."""
+"""The workloads beside a baseline file: bounds, ratios, regressions."""
 
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -119,7 +119,7 @@ def run_workloads(
     progress: Callable[[int], Any] = lambda percent: None,
     **sizes: Any,
 ) -> dict[str, Any]:
-    """Measure the workloads and compare them with a baseline, or save them as one.
+    """Compare the workloads, measured now, with their baseline file, or save them as a new baseline.
 
     baseline: the file; None for the checkout's. gate: also name the measurements that are worse than it allows.
     sizes: see `workloads.measure`. The answer has `figures`, `ratios` and `regressions` (None where nothing was
@@ -252,55 +252,3 @@ def take_medians(measurements: Measurements, others: list[Measurements]) -> None
     for name, row in measurements.items():
         for key in workloads.TIMES:
             row[key] = float(np.median([row[key], *(other[name][key] for other in others)]))
-
-
-def workloads_report(answer: dict[str, Any]) -> str:
-    """Format the measurements of all workloads as a table, with their ratios to the baseline if there is one."""
-    width = 0 if answer["ratios"] is None else 8  # of a column of ratios
-    none, ratio = " " * width, f"{'ratio':>{width}.{width}}"
-    lines = [
-        f"{'':<19}{'success':>10}{none}{'iterations':>13}{none}{'time [µs]':>19}{none}{'beyond limits':>16}",
-        f"{'workload':<13}{'cases':>6}{'[%]':>10}{ratio}{'mean':>8}{'p99':>5}{ratio}{'median':>10}{'p95':>9}{ratio}{'[rad]':>16}",
-    ]
-    for name, row in answer["figures"].items():
-        shares = [f"{_ratio(answer, name, key):>{width}}" for key in ("success", "iterations", "yardsticks")]
-        success = "–" if name == "unreachable" else f"{row['success']:.1f}"
-        lines.append(
-            f"{name:<13}{row['cases']:>6}{success:>10}{shares[0]}{row['iterations']:>8.2f}{row['p99_iterations']:>5.0f}{shares[1]}"
-            f"{row['microseconds']:>10.1f}{row['p95_microseconds']:>9.1f}{shares[2]}{row['limit_violation']:>16.2g}"
-        )
-    return "\n".join([*lines, "", *_remarks(answer)])
-
-
-def _ratio(answer: dict[str, Any], name: str, key: str) -> str:
-    """Format the ratio of a measurement to its baseline; empty where nothing was compared."""
-    if answer["ratios"] is None:
-        return ""
-    value = None if (name, key) == ("unreachable", "success") else answer["ratios"][name].get(key)
-    return "–" if value is None else f"{value:.2f}"
-
-
-def _remarks(answer: dict[str, Any]) -> list[str]:
-    """Format lines for the measurements beside the baseline that have no column in the table."""
-    measurements, compared = answer["figures"], answer["ratios"] is not None
-    search, stuck, times = measurements["search"], measurements["unreachable"], times_biped(measurements)
-
-    def to_baseline(name: str, key: str) -> str:
-        return f" (ratio {_ratio(answer, name, key)})" if compared else ""
-
-    lines = [
-        f"search: starts: {search['median_starts']:.0f} at the median, {search['max_starts']:.0f} at most, "
-        f"{search['starts']:.2f} on average{to_baseline('search', 'starts')}",
-        f"unreachable: the last of {workloads.SETTLING} solves makes {stuck['last_iterations']:.2f} iterations "
-        f"and changes a joint by {stuck['joint_change']:.2g} rad",
-        f"    at the median, {stuck['max_joint_change']:.2g} at most; "
-        f"cost {stuck['cost']:.4g}{to_baseline('unreachable', 'cost')}",
-    ]
-    if times is not None:
-        lines.append(f"humanoid: coherent frames of 80 hinges take {times:.2f} times as long as the biped's")
-    lines.append(
-        "Times as called from Python: set_goals, solve and pose.angles; search() alone; unreachable: each of its solves."
-    )
-    if compared:
-        lines.append("Their ratios to the baseline compare yardsticks, a fixed kernel timed in between, and not microseconds.")
-    return lines

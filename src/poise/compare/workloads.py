@@ -76,7 +76,7 @@ class Cases:
     """(m, n) angles that the goals were made from."""
 
     def errors(self, character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Compute the errors of a workload's poses `angles` (m, n) by the referee: (m, g) distances [m] and angles [rad]."""
+        """Compute the errors of poses `angles` (m, n) in the cases of a workload: (m, g) distances [m] and angles [rad]."""
         positions, rotations = forward(character, angles)
         between = np.swapaxes(self.rotations, -1, -2) @ rotations
         sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
@@ -360,7 +360,7 @@ def _measurements_of(
 
 
 def setup(character: Character, seed: int, counts: dict[str, int] | None = None) -> dict[str, Any]:
-    """Return what two measurements of workloads must share to be compared: character (a digest), seed, numbers of cases."""
+    """Return the setup of the workloads that are measured: character (a digest), seed, numbers of cases."""
     described = repr((character.joints, goal_effectors(character), character.base)).encode()
     return {"character": hashlib.sha256(described).hexdigest()[:16], "seed": seed, "cases": CASES | (counts or {})}
 

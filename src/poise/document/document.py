@@ -53,12 +53,12 @@ class DocumentGoal:
 
     @property
     def asks_position(self) -> bool:
-        """Whether the document's goal is on and has a target position."""
+        """Whether this goal of a document is on and has a target position."""
         return self.enabled and self.asks != "orientation"
 
     @property
     def asks_orientation(self) -> bool:
-        """Whether the document's goal is on and has a target orientation."""
+        """Whether this goal of a document is on and has a target orientation."""
         return self.enabled and self.asks != "position"
 
 
@@ -143,25 +143,25 @@ class Document:
         return self.goals[name]
 
     def with_goal(self, name: str, **changes: Any) -> "Document":
-        """Return the document with the goal of one effector changed."""
+        """Copy the document, a frozen value, with the goal of one effector changed."""
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
 
     def extra(self, key: str) -> DocumentExtra:
-        """Return the document's extra goal of a key: `balance`, `look`, `pin left_hand`, `hint right_elbow`."""
+        """Return the document's own extra goal of a key such as `balance` or `pin left_hand`, else the character's."""
         return self.extras[key] if key in self.extras else offered_extra(self.character, key)
 
     @property
     def all_extras(self) -> dict[str, DocumentExtra]:
-        """All extra goals that the document's character offers, on or off, by key."""
+        """All extra goals in the document, on or off, by key: those that its character offers."""
         return offered_extras(self.character) | dict(self.extras)
 
     @property
     def enabled_extras(self) -> dict[str, DocumentExtra]:
-        """The document's extra goals that are on, by key; without pins of the base, which does not move."""
+        """The extra goals in the document that are on, by key; without pins of the base, which does not move."""
         return {key: extra for key, extra in self.extras.items() if extra.enabled and not is_on_base(self.character, extra)}
 
     def with_extra(self, key: str, **changes: Any) -> "Document":
-        """Return the document with an extra goal changed; switched on without a target, it starts where the body is."""
+        """Copy the document with an extra goal in it changed; switched on without a target, it starts where the body is."""
         changed = replace(self.extra(key), **changes)
         if not changed.enabled:
             changed = replace(changed, target=None)
@@ -171,7 +171,7 @@ class Document:
         return replace(self, extras={name: extra for name, extra in extras.items() if extra != offered[name]})
 
     def with_pose(self, pose: Pose) -> "Document":
-        """Return the document in another pose, on that pose's base; goals and parts of goals that are off follow."""
+        """Copy the document in another pose, on that pose's base; goals and parts of goals in it that are off follow."""
         return replace(
             self,
             character=pose.character,
@@ -181,11 +181,11 @@ class Document:
         )
 
     def with_free_goals_at_pose(self) -> "Document":
-        """Return the document with goals and parts of goals that are off moved to the effectors of its pose."""
+        """Copy the document with goals and parts of goals in it that are off moved to the effectors of its pose."""
         return replace(self, goals=_free_goals_at(self.goals, self.pose))
 
     def motion_pose(self, frame: int) -> Pose:
-        """Return the pose of a frame of the document's motion, inside the limits of the document's character."""
+        """Return the pose that the document has at a frame of its motion, inside the limits of its character."""
         if self.motion is None:
             raise ValueRefusedError("document", "has no motion")
         return self.inside(self.motion.pose(frame))
@@ -196,7 +196,7 @@ class Document:
         return Pose(character, clamp_angles(character, pose.angles), pose.placement)
 
     def with_goals_at_pose(self, *names: str) -> "Document":
-        """Return the document with these goals, or all, moved to where their effectors are."""
+        """Copy the document, a frozen value, with these goals, or all, moved to where the effectors of its pose are."""
         pose, goals = self.pose, dict(self.goals)
         for name in names or self.goals:
             position, orientation = effector_frame(pose, name)
@@ -247,7 +247,7 @@ def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, 
 
 
 def checked_settings(settings: Settings) -> Settings:
-    """Check a document's solver settings; an error names the one that a solver would refuse."""
+    """Check the settings in a document; an error names the one that cannot be solved with."""
     if settings.method not in METHODS:
         raise UnknownChoiceError("method", settings.method, METHODS)
     if settings.manner is not None and settings.manner not in MANNERS:

@@ -13,8 +13,9 @@ import numpy as np
 
 from poise.character.character import Character, Joint
 from poise.character.recorded_poses import RecordedPoses
+from poise.formats.bvh_body_shape import BodyShape
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
-from poise.formats.bvh_skeleton import POSITION, ROTATION, BodyShape, Layout, chain_placements, first_columns, layout_of
+from poise.formats.bvh_skeleton import POSITION, ROTATION, Layout, chain_placements, first_columns, layout_of
 from poise.formats.bvh_unit_axes_and_rest_pose import Convention, Guesses, guess_convention
 from poise.formats.imported_skeleton import GUESSED_RANGE, effectors_by_role, free_name
 from poise.geometry.rotations import conjugate, quaternion_products, rotate, rotate_vectors

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from poise.errors import ValueRefusedError
+from poise.formats.bvh_body_shape import BodyShape, body_height
 from poise.formats.bvh_parser import BvhJoint
-from poise.formats.bvh_skeleton import ROTATION, BodyShape, Layout, body_height, chain_placements, first_columns
+from poise.formats.bvh_skeleton import ROTATION, Layout, chain_placements, first_columns
 from poise.geometry.rotations import IDENTITY, Quaternion, euler_angles, multiply, rotate, rotate_vectors, shortest_rotation
 from poise.geometry.vectors import Vector
 

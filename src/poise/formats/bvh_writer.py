@@ -43,6 +43,11 @@ UNWRITABLE = re.compile(r"[{}\x00]")
 """Characters that cannot stand in a name."""
 
 
+def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
+    """Write a motion as the bytes of a BVH. unit: of its lengths; that of its own file, else centimetres."""
+    return encode_bvh(bvh_of(motion, unit))
+
+
 def bvh_of(motion: Motion, unit: str | float | None = None) -> Bvh:
     """Build the Bvh of a motion, to be written. unit: of lengths; that of the motion's own file, else centimetres."""
     if isinstance(motion.source, BvhSource):

@@ -37,7 +37,7 @@ MOST_NUMBERS = 4_000_000
 
 @dataclass(frozen=True)
 class Keys:
-    """Keys of one channel of an animation."""
+    """Keys of one channel of a glTF animation, to be sampled."""
 
     node: int
     path: str
@@ -177,7 +177,7 @@ def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float 
 
 
 def _rate_of(times: np.ndarray) -> tuple[float, bool]:
-    """Find the rate whose frames the keys of a glTF animation at times (n,) [s] from 0 on lie on, and whether there is one."""
+    """Find the rate to sample a glTF animation at, on whose frames its keys at times (n,) [s] lie, and whether there is one."""
     if len(times) < 2:
         return RATE_OF_ONE_KEY, True
     gap = float(np.diff(times).min())

@@ -15,7 +15,7 @@ from urllib.parse import unquote, unquote_to_bytes
 import msgspec
 
 from poise.errors import GltfError
-from poise.formats.gltf_schema import Gltf, checked_gltf, decode_json, entry
+from poise.formats.gltf_schema import Gltf, checked_gltf, entry
 from poise.formats.meshopt_decoder import decode_view
 
 GLTF_SUFFIXES = (".glb", ".gltf", ".vrm", ".vrma")
@@ -34,7 +34,7 @@ MOST_DECODED = 256_000_000
 
 @dataclass(frozen=True)
 class GltfFile:
-    """A glTF file as it was read: its JSON as a value, the parts of it that Poise uses, and the bytes of its buffers."""
+    """A glTF container as it was read: its JSON as a value, the parts of it that Poise uses, and the bytes of its buffers."""
 
     value: dict[str, Any]
     gltf: Gltf
@@ -50,7 +50,7 @@ class GltfFile:
     """Bytes of compressed buffer views, by number."""
 
     def view_bytes(self, index: int, where: str) -> memoryview:
-        """Return the bytes of a buffer view of a glTF; where: of what names it, for errors."""
+        """Return the bytes of a buffer view from the buffers of a glTF container; where: of what names it, for errors."""
         view = entry(self.gltf.buffer_views, index, "buffer view", where)
         place = f"buffer view {index}"
         for name in COMPRESSIONS:
@@ -59,7 +59,7 @@ class GltfFile:
         return self._part(view.buffer, view.byte_offset, view.byte_length, place)
 
     def is_compressed(self, index: int) -> bool:
-        """Check whether a buffer view of a glTF is there and its bytes have to be decoded."""
+        """Check whether a buffer view of a glTF container is there and its bytes have to be decoded."""
         views = self.gltf.buffer_views
         return index < len(views) and any(name in views[index].extensions for name in COMPRESSIONS)
 
@@ -74,7 +74,7 @@ class GltfFile:
         return memoryview(content)[begin:end]
 
     def _decoded_view(self, index: int, options: Any, place: str) -> memoryview:
-        """Return the bytes of a compressed buffer view of a glTF, decoded once."""
+        """Return the bytes of a compressed buffer view from the buffers of a glTF container, decoded once."""
         if index not in self._decoded:
             said = options if isinstance(options, dict) else {}
             buffer, begin, length = (said.get(name, 0) for name in ("buffer", "byteOffset", "byteLength"))
@@ -121,10 +121,23 @@ def decode_container(content: bytes, folder: Path | None = None) -> GltfFile:
     text, binary, more = _chunks(content) if content.startswith(MAGIC) else (content, None, ())
     if not content.startswith(MAGIC) and not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         raise GltfError("file", "is neither a GLB, which begins with 'glTF', nor JSON, which begins with '{'")
-    value = decode_json(text)
+    value = _decode_json(text)
     gltf = checked_gltf(value)
     buffers = tuple(_buffer_bytes(number, gltf, binary, folder) for number in range(len(gltf.buffers)))
     return GltfFile(value, gltf, buffers, content.startswith(MAGIC), folder, more)
+
+
+def _decode_json(text: bytes) -> dict[str, Any]:
+    """Decode the JSON text in a glTF container as a plain value, in which all is kept that Poise does not know."""
+    try:
+        value = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
+    except RecursionError:
+        raise GltfError("JSON", "is nested too deeply") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+        raise GltfError("JSON", f"is not JSON in UTF-8: {error}") from None
+    if not isinstance(value, dict):
+        raise GltfError("JSON", "is not an object with nodes and meshes, as that of a glTF file")
+    return value
 
 
 def _chunks(content: bytes) -> tuple[bytes, bytes | None, tuple[bytes, ...]]:

@@ -15,10 +15,10 @@ from poise.character.places import Place
 from poise.errors import GltfError, ValueRefusedError
 from poise.formats.gltf_skeleton import WORLD
 from poise.formats.gltf_to_character import GltfSource
-from poise.formats.gltf_to_motion import AnimationSource, bone_columns, node_rotations, node_translations
+from poise.formats.gltf_to_motion import AnimationSource, bone_columns, rest_rotations
 from poise.formats.gltf_writer import GltfDraft, NewChannel
 from poise.formats.vrm_animation import encode_vrma
-from poise.geometry.rotations import IDENTITY, matrices, quaternion_chain, quaternions_of, vector_quaternions
+from poise.geometry.rotations import IDENTITY, conjugates, matrices, quaternion_chain, quaternions_of, vector_quaternions
 from poise.geometry.vectors import negate
 from poise.motion.motion import Motion, motion_of_pose
 from poise.motion.pose import Pose
@@ -160,14 +160,14 @@ def node_channels(character: Character, source: GltfSource, motion: Motion) -> l
     root = source.skeleton.base
     if root != WORLD:
         result += [
-            (root, "rotation", node_rotations(source, root, orientations)),
+            (root, "rotation", _node_rotations(source, root, orientations)),
             (root, "translation", _translations(source, root, positions)),
         ]
         result += [channel for node in source.tree.path(root)[:-1] for channel in _rest_channels(source, node)]
     for bone, (turning, sliding) in bone_columns(character, source).items():
         turns = vector_quaternions(moved.angles[:, turning])
         if sliding is not None:
-            result.append((bone, "translation", node_translations(source, bone, moved.angles[:, sliding])))
+            result.append((bone, "translation", _node_translations(source, bone, moved.angles[:, sliding])))
         if root == WORLD and source.skeleton.parent(bone, source.tree) == WORLD:
             turns = quaternion_chain(orientations, turns)
             if sliding is None:
@@ -175,8 +175,21 @@ def node_channels(character: Character, source: GltfSource, motion: Motion) -> l
                 result.append((bone, "translation", _translations(source, bone, positions + carried)))
             elif not np.allclose(moved.placements, (0, 0, 0, 1, 0, 0, 0)):
                 raise GltfError("motion", "was moved as a whole, and the bones of its file slide on no common base")
-        result.append((bone, "rotation", node_rotations(source, bone, turns)))
+        result.append((bone, "rotation", _node_rotations(source, bone, turns)))
     return result
+
+
+def _node_rotations(source: GltfSource, bone: int, turns: np.ndarray) -> np.ndarray:
+    """Convert what a bone's joints turn by in a motion (n, 4) to rotations (n, 4) of its node, for a glTF animation."""
+    above, own = rest_rotations(source, bone)
+    return quaternion_chain(conjugates(above), turns, own)
+
+
+def _node_translations(source: GltfSource, bone: int, slides: np.ndarray) -> np.ndarray:
+    """Convert a bone's slides in a motion (n, 3) [m] to translations (n, 3) of its node, for a glTF animation."""
+    parent = source.tree.parents[bone]
+    above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
+    return source.tree.translations[bone] + slides @ np.linalg.inv(above).T
 
 
 def _translations(source: GltfSource, node: int, positions: np.ndarray) -> np.ndarray:

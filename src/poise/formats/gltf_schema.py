@@ -232,19 +232,6 @@ class Gltf(Part, frozen=True, kw_only=True):
     extensions_required: list[str] = []
 
 
-def decode_json(text: bytes) -> dict[str, Any]:
-    """Decode the JSON of a glTF file as a plain value, before it is checked against the schema."""
-    try:
-        value = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
-    except RecursionError:
-        raise GltfError("JSON", "is nested too deeply") from None
-    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
-        raise GltfError("JSON", f"is not JSON in UTF-8: {error}") from None
-    if not isinstance(value, dict):
-        raise GltfError("JSON", "is not an object with nodes and meshes, as that of a glTF file")
-    return value
-
-
 def _plain(value: Any) -> Any:
     """Return a JSON value as the glTF schema would have it, where programs are known to write it otherwise.
 

@@ -64,7 +64,7 @@ class _TexturePlaces:
     scale: tuple[float, float] = (1.0, 1.0)
 
     def moved(self, uvs: np.ndarray) -> np.ndarray:
-        """Apply the texture transform of a glTF mesh's material to its texture coordinates (n, 2)."""
+        """Apply the texture transform of a glTF skin's material to its texture coordinates (n, 2)."""
         c, s = math.cos(self.rotation), math.sin(self.rotation)
         return uvs * self.scale @ np.array([[c, -s], [s, c]]) + self.offset
 
@@ -94,7 +94,7 @@ def read_skin(
 
 
 def _shown_nodes(file: GltfFile, tree: NodeTree) -> list[int]:
-    """Return the nodes of a glTF whose meshes are shown: those of its scene, all if the file has none."""
+    """Return the nodes of a glTF whose meshes are part of the skin: those of its scene, all if the file has none."""
     if not file.gltf.scenes:
         return list(tree.order)
     scene = entry(file.gltf.scenes, file.gltf.scene or 0, "scene", "file")
@@ -172,7 +172,7 @@ def _count(file: GltfFile, accessor: int, where: str) -> int:
 
 
 def _attribute(file: GltfFile, primitive: Primitive, name: str, count: int, kind: str, where: str) -> np.ndarray | None:
-    """Read an attribute of the vertices of a glTF mesh primitive, (count, …); None if it has no such one."""
+    """Read an attribute of the vertices of a glTF skin's mesh primitive, (count, …); None if it has no such one."""
     if name not in primitive.attributes:
         return None
     found = read_accessor(file, primitive.attributes[name], f"{name} of {where}", types=(kind,))
@@ -220,7 +220,7 @@ def _add_vertices(
 
 
 def _texture_places(file: GltfFile, primitive: Primitive, where: str) -> _TexturePlaces:
-    """Read which texture coordinates the base colour of a glTF mesh primitive uses, and their transform."""
+    """Read which texture coordinates the base colour of a glTF skin's mesh primitive uses, and their transform."""
     if primitive.material is None or primitive.material >= len(file.gltf.materials):
         return _TexturePlaces()
     info = file.gltf.materials[primitive.material].pbr_metallic_roughness.base_color_texture
@@ -236,7 +236,7 @@ def _texture_places(file: GltfFile, primitive: Primitive, where: str) -> _Textur
 
 
 def _triangles(file: GltfFile, primitive: Primitive, count: int, where: str) -> np.ndarray:
-    """Return the triangles (m, 3) of a glTF mesh primitive; strips and fans are taken apart."""
+    """Return the triangles (m, 3) of a glTF skin's mesh primitive; strips and fans are taken apart."""
     if primitive.indices is None:
         indices = np.arange(count)
     else:

@@ -72,19 +72,19 @@ class GltfSource:
 
     @cached_property
     def to_world(self) -> np.ndarray:
-        """(4, 4) from the unit and axes of a character's glTF file to metres in the world."""
+        """(4, 4) from the unit and axes of the file that a character is built from, a glTF, to metres in the world."""
         result = np.eye(4)
         result[:3, :3] = self.unit * rotation_matrix(self.turn)
         return result
 
     @cached_property
     def rest_positions(self) -> np.ndarray:
-        """(n_nodes, 3) of all nodes in the rest pose of a character's glTF file [m], in the world."""
+        """(n_nodes, 3) of all nodes in the rest pose of a character built from a glTF [m], in the world."""
         return self.tree.placements[:, :3, 3] @ self.to_world[:3, :3].T
 
     @cached_property
     def human_bones(self) -> Mapping[str, str]:
-        """Segments of a glTF's character by the VRM 1.0 names of human bones; empty where the file does not say."""
+        """Segments of a character built from a glTF by the VRM 1.0 names of human bones; empty where the file does not say."""
         if self.humanoid is None:
             return {}
         names = self.skeleton.names
@@ -102,7 +102,7 @@ class GltfSource:
 
     @cached_property
     def bones_below(self) -> Mapping[int, list[int]]:
-        """Bones of a glTF's character that hang from each bone, by node."""
+        """Bones that hang from each bone, by node, in the file of a character built from a glTF."""
         result: dict[int, list[int]] = {node: [] for node in (self.skeleton.base, *self.skeleton.bones)}
         for bone in self.skeleton.bones:
             result[self.skeleton.parent(bone, self.tree)].append(bone)
@@ -110,11 +110,11 @@ class GltfSource:
 
     @property
     def base_name(self) -> str:
-        """Name of the base of a glTF's character."""
+        """Name of the base of a character built from a glTF."""
         return self.skeleton.names[self.skeleton.base]
 
     def rest_position(self, node: int) -> np.ndarray:
-        """Return the position (3,) of a node in the rest pose of a character's glTF [m]; the origin for WORLD."""
+        """Return the position (3,) of a node in the rest pose of a character built from a glTF [m]; the origin for WORLD."""
         return np.zeros(3) if node == WORLD else self.rest_positions[node]
 
 
@@ -214,7 +214,7 @@ def _turn_to_z(source: GltfSource, ends: Mapping[str, str]) -> Quaternion:
 
 
 def _size(source: GltfSource) -> float:
-    """Return the size of a glTF's character: largest extent of its bones at rest along an axis [m]."""
+    """Return the size of a character built from a glTF: largest extent of its bones at rest along an axis [m]."""
     positions = np.array([source.rest_position(bone) for bone in (source.skeleton.base, *source.skeleton.bones)])
     return float(np.ptp(positions, axis=0).max())
 
@@ -244,7 +244,7 @@ def joints_of_bone(
 
 
 def _direction(source: GltfSource, bone: int) -> Vector:
-    """Return the unit vector of a bone of a glTF's character at rest: to what hangs from it, or on along the bone before."""
+    """Return the unit vector of a bone at rest for the character built from a glTF: to what hangs from it, or as before it."""
     here = source.rest_position(bone)
     below = source.bones_below[bone]
     if below:

@@ -27,7 +27,7 @@ DOUBTED = 1e-2
 
 @dataclass(frozen=True)
 class AnimationSource:
-    """The animation of a glTF file that a motion was read from."""
+    """The animation that a motion was built from, of a glTF file."""
 
     index: int
     name: str
@@ -85,19 +85,13 @@ def motion_of(
 
 
 def turns_of(source: GltfSource, bone: int, rotations: np.ndarray) -> np.ndarray:
-    """Convert rotations (n, 4) of a bone's glTF node in a motion to what its joints turn by, against rest, (n, 4) wxyz."""
+    """Convert rotations (n, 4) of a bone's node to what its joints turn by in the motion built from a glTF, (n, 4) wxyz."""
     above, own = rest_rotations(source, bone)
     return quaternion_chain(above, rotations, conjugates(own))
 
 
-def node_rotations(source: GltfSource, bone: int, turns: np.ndarray) -> np.ndarray:
-    """Convert what a bone's joints turn by in a motion (n, 4) to rotations of its glTF node, (n, 4): `turns_of` back."""
-    above, own = rest_rotations(source, bone)
-    return quaternion_chain(conjugates(above), turns, own)
-
-
 def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rest rotations, wxyz, of what carries a glTF node (A) and of the node (B), B = A · its own, for motions."""
+    """Return the rest rotations, wxyz, of a glTF node's parent (A) and the node (B), B = A · its own, to build motions with."""
     turn = np.array(source.turn)
     parent = source.tree.parents[node]
     if parent < 0:
@@ -107,7 +101,7 @@ def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarra
 
 
 def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[slice, slice | None]]:
-    """Return which angles of a motion's frames turn each bone of a glTF, and which slide it; None if none does."""
+    """Return the columns of a motion built from a glTF whose angles turn each bone, and that slide it; None if none does."""
     first = character.described
     begins = {joint.segment: begin for joint, begin in zip(first.joints, first.first_dofs, strict=True) if joint.kind == "ball"}
     result: dict[int, tuple[slice, slice | None]] = {}
@@ -120,21 +114,14 @@ def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[sl
 
 
 def _slides(source: GltfSource, bone: int, translations: np.ndarray) -> np.ndarray:
-    """Convert translations (n, 3) of a bone's glTF node in a motion to those of its slides (n, 3) [m], in the world at rest."""
+    """Convert translations (n, 3) of a bone's node to its slides in the motion built from a glTF, (n, 3) [m] in the world."""
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return (translations - source.tree.translations[bone]) @ above.T
 
 
-def node_translations(source: GltfSource, bone: int, slides: np.ndarray) -> np.ndarray:
-    """Convert a bone's slides in a motion (n, 3) [m] to translations (n, 3) of its glTF node: `_slides` back."""
-    parent = source.tree.parents[bone]
-    above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
-    return source.tree.translations[bone] + slides @ np.linalg.inv(above).T
-
-
 def placements_of(source: GltfSource, keys: dict[tuple[int, str], Keys], times: np.ndarray) -> np.ndarray:
-    """Compute where the base is in a glTF's motion, (n, 7): position [m] and quaternion wxyz; the origin for the world."""
+    """Compute where the base is in a motion built from a glTF, (n, 7): position [m], quaternion wxyz; origin for the world."""
     count, base = len(times), source.skeleton.base
     if base == WORLD:
         return np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
@@ -188,7 +175,7 @@ def _changes(source: GltfSource, keys: list[Keys]) -> tuple[list[str], list[str]
 
 
 def rest_placement(source: GltfSource) -> np.ndarray:
-    """Return where the base of a glTF's motion is at rest, (7,): position [m] and quaternion wxyz."""
+    """Return where the base is at rest in a motion built from a glTF, (7,): position [m] and quaternion wxyz."""
     return placements_of(source, {}, np.zeros(1))[0]
 
 

@@ -195,7 +195,7 @@ def _move_view(view: dict[str, Any], starts: dict[int, int], moved: dict[int, in
 
 
 def _xyzw(quaternions: np.ndarray) -> np.ndarray:
-    """Convert rotations wxyz (n, 4) to xyzw as they are written to a glTF, each of the sign nearest to the one before."""
+    """Convert rotations wxyz (n, 4) for accessors of a written glTF: xyzw, each of the sign nearest to the one before."""
     signs = np.where((quaternions[1:] * quaternions[:-1]).sum(axis=1) < 0.0, -1.0, 1.0)
     return (quaternions * np.cumprod(np.concatenate([[1.0], signs]))[:, None])[:, [1, 2, 3, 0]]
 

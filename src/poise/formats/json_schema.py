@@ -332,11 +332,6 @@ def _infinite(pair: tuple[Limit, Limit]) -> tuple[float, float]:
     return -math.inf if low is None else low, math.inf if high is None else high
 
 
-def decode_goals(text: bytes) -> dict[str, GoalDescription]:
-    """Decode the goals of a JSON file by effector, as the schema describes them."""
-    return parse(text, dict[str, GoalDescription])
-
-
 def kind_of(text: bytes) -> str:
     """Return the kind that the header of a JSON file gives by the schema: a character, a pose, a document."""
     kind = parse(text, Header).poise

@@ -23,8 +23,8 @@ from poise.formats.bvh_unit_axes_and_rest_pose import unit_name
 from poise.formats.bvh_writer import bvh_of, encode_bvh
 from poise.formats.gltf_container import GLTF_SUFFIXES
 from poise.formats.gltf_from_character_and_motion import encode_gltf
-from poise.formats.json_schema import Description, GoalDescription, decode_character, decode_goals, encode_character, kind_of
-from poise.formats.pose_and_document_json import decode_document, decode_pose, encode_document, encode_pose
+from poise.formats.json_schema import Description, GoalDescription, decode_character, encode_character, kind_of
+from poise.formats.pose_and_document_json import decode_document, decode_goals, decode_pose, encode_document, encode_pose
 from poise.formats.robot_to_character import decode_robot
 from poise.formats.urdf_writer import encode_urdf
 from poise.formats.vrm_animation import take_over
@@ -149,7 +149,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """Load the document in a file."""
+    """Load the document in a `.json` file that was saved."""
     path = _path(path)
     checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)
@@ -171,7 +171,7 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
-    """Load a motion from the bytes of a BVH. name: of the file, for errors; remarks are in `motion.notes`.
+    """Load a motion from the bytes of a BVH as `load_motion` does from a file. name: for errors; remarks: `motion.notes`.
 
     unit, up: as for `load_motion`.
     """
@@ -181,7 +181,7 @@ def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | 
 
 
 def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Character | Motion:
-    """Load what the bytes of a glTF, GLB, VRM or VRMA hold: its first animation as a motion, or else its character.
+    """Load what a glTF, GLB, VRM or VRMA holds, given its bytes: its first animation as a motion, or else its character.
 
     name: of the file, for errors; folder: where its buffers may lie beside it.
     """
@@ -200,13 +200,8 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
 
 def decode_robot_file(content: bytes, name: str) -> Character:
-    """Load the character that the bytes of a URDF or MJCF hold. name: of the file, for errors; what it includes is not read."""
+    """Load the character of a URDF or MJCF, given its bytes. name: of the file, for errors; what it includes is not read."""
     return _with_path_in_errors(Path(name), lambda: decode_robot(content))
-
-
-def encode_motion(motion: Motion, unit: str | float | None = None) -> bytes:
-    """Convert a motion to the bytes of a BVH to save. unit: of its lengths; that of its own file, else centimetres."""
-    return encode_bvh(bvh_of(motion, unit))
 
 
 def decode_any(text: bytes, character: Character) -> Character | Pose | Document:
@@ -218,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load goals from a JSON file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load the goals in a `.json` file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 

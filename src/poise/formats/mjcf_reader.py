@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from poise.character.character import Effector, Joint, Segment
 from poise.errors import MissingExtraError, RobotFileError
 from poise.formats.mjcf_preprocessor import KinematicText, at_source, kinematic_text
-from poise.formats.robot import FREE, Loop, Robot, RobotParts, X, Z, clamped, without_huge
+from poise.formats.robot_description import FREE, Loop, Robot, RobotParts, X, Z, clamped, without_huge
 from poise.formats.robot_effectors import NAMED_ENDS
 from poise.formats.xml_tree import XmlElement
 from poise.geometry.rotations import IDENTITY, Quaternion, conjugate, multiply, rotate

@@ -16,6 +16,7 @@ from poise.formats.json_schema import (
     DocumentDescription,
     DocumentExtraDescription,
     DocumentGoalDescription,
+    GoalDescription,
     PlacementDescription,
     PoseDescription,
     SettingsDescription,
@@ -23,6 +24,7 @@ from poise.formats.json_schema import (
     decode,
     describe_character,
     encode,
+    parse,
 )
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
@@ -138,6 +140,11 @@ def _built_goal(name: str, goal: DocumentGoalDescription) -> DocumentGoal:
         number(goal.orientation_weight, f"orientation_weight of goal {name!r}", low=0.0, high=HEAVIEST),
         number(goal.priority, f"priority of goal {name!r}", low=1.0, high=LOWEST),
     )
+
+
+def decode_goals(text: bytes) -> dict[str, GoalDescription]:
+    """Decode the JSON of goals by effector, as beside a pose or in a document: positions and orientations."""
+    return parse(text, dict[str, GoalDescription])
 
 
 def describe_extra(extra: DocumentExtra) -> DocumentExtraDescription:

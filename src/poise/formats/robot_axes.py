@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.character.rest_pose import rest_frames
-from poise.formats.robot import Loop
+from poise.formats.robot_description import Loop, Y
 from poise.geometry.rotations import Quaternion
-from poise.geometry.vectors import Vector, cross, unit
+from poise.geometry.vectors import Vector, cross, nearest_axis, unit
 
 SNAPPED = 1.0e-9
 """Entries of a rotation that are this near to −1, 0 or 1 are taken for them: then numbers only change places."""
@@ -21,6 +22,9 @@ STRAIGHT = 0.86
 """Cosine of the largest angle, 30°, between the direction to the left and the axis that it is taken for."""
 LONGEST_NAME = 100
 """Names up to this length are looked at [characters]."""
+UPRIGHT = 0.5
+"""Cosine of the angle between the way from hips to head and up, from which a body stands."""
+
 
 Axes = tuple[Vector, Vector, Vector]
 """Directions to the left, up and forward in a file's axes: the rows of the rotation to Poise's."""
@@ -95,6 +99,18 @@ def facing(character: Character, axes: Axes) -> tuple[Axes, int]:
     number = int(np.argmax(np.abs(mean[[0, 2]])))
     direction = (left, forward)[number] if mean[2 * number] > 0.0 else _negated((left, forward)[number])
     return (direction, up, _snapped(cross(direction, up))), len(across)
+
+
+def stood_up(character: Character, axes: Axes) -> Axes | None:
+    """Return the axes by which a robot that lies would stand and face z; None if it stands already or is no human."""
+    body = body_map(character)
+    if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown" or body.up[1] > UPRIGHT:
+        return None
+    up, forward = nearest_axis(body.up), nearest_axis(body.forward)
+    if up == Y or abs(up[0] * forward[0] + up[1] * forward[1] + up[2] * forward[2]) > 0.5:
+        return None
+    back = opposite(axes)
+    return axes_from(vector_in(back, up), vector_in(back, forward))
 
 
 def _negated(v: Vector) -> Vector:

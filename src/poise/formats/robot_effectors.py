@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from poise.anatomy.roles_from_names import Role, roles_of
 from poise.character.character import Effector, Joint
-from poise.formats.robot import Robot
+from poise.formats.robot_description import Robot
 
 NAMED_ENDS = re.compile(
     r"hand|palm|foot|sole|gripper|grasp|tool|tcp|flange|eef|(?<![a-z])ee(?![a-z])|end_?eff|attachment|paw|hoof", re.IGNORECASE

@@ -4,11 +4,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
-from poise.anatomy.human_body_map import SURE, body_map
 from poise.character.character import Character
 from poise.errors import RobotFileError, UnknownChoiceError
 from poise.formats.mjcf_reader import read_mjcf
-from poise.formats.robot import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_axes import (
     Axes,
     axes_from,
@@ -16,14 +14,14 @@ from poise.formats.robot_axes import (
     facing,
     joint_in,
     loop_in,
-    opposite,
     segment_in,
-    vector_in,
+    stood_up,
 )
+from poise.formats.robot_description import Coupling, Loop, Robot, X, Y, Z
 from poise.formats.robot_effectors import choose_effectors
 from poise.formats.urdf_parser import parse_urdf
 from poise.formats.xml_tree import parse_xml
-from poise.geometry.vectors import Vector, nearest_axis
+from poise.geometry.vectors import Vector
 
 ROS_AXES: Axes = axes_from((0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
 """Left, up and forward of robots by REP 103 of ROS: x forward, y left, z up."""
@@ -35,13 +33,11 @@ FORWARD: dict[str, Vector] = {"y": Z, "z": X}
 """Directions forward that go with them: of graphics, and of robots."""
 MOST_SEARCHED = 500
 """Number of joints up to which a robot is searched for a human body."""
-UPRIGHT = 0.5
-"""Cosine of the angle between the way from hips to head and up, from which a body stands."""
 
 
 @dataclass(frozen=True)
 class RobotSource:
-    """The URDF or MJCF file that a character was read from."""
+    """The robot's file, URDF or MJCF, that a character was built from."""
 
     axes: Axes
     """Left, up and forward in the axes of the file's base."""
@@ -69,27 +65,15 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
     if turned != axes:
         usual, found = _named(axes[2]), _named(turned[2])
         notes.append(f"it faces along {found} of its base, not along {usual}: {pairs} pairs of names for left and right say so")
-    if not up_is_known and len(robot.joints) <= MOST_SEARCHED and (stood := _stood_up(_character(robot, turned, None), turned)):
+    if not up_is_known and len(robot.joints) <= MOST_SEARCHED and (stood := stood_up(_character(robot, turned, None), turned)):
         doubts.append(f"its head is along {_named(stood[1])} of its base, not along {_named(turned[1])}; up= overrides")
         turned = stood
     loops = tuple(loop_in(turned, loop) for loop in robot.loops)
     return _character(robot, turned, RobotSource(turned, tuple(robot.couplings), loops, tuple(notes), tuple(doubts)))
 
 
-def _stood_up(character: Character, axes: Axes) -> Axes | None:
-    """Return the axes with which a robot's character that lies would stand and face z; None if it stands or is no human."""
-    body = body_map(character)
-    if not body.human or body.confidence < SURE or body.forward is None or body.sides == "unknown" or body.up[1] > UPRIGHT:
-        return None
-    up, forward = nearest_axis(body.up), nearest_axis(body.forward)
-    if up == Y or abs(up[0] * forward[0] + up[1] * forward[1] + up[2] * forward[2]) > 0.5:
-        return None
-    back = opposite(axes)
-    return axes_from(vector_in(back, up), vector_in(back, forward))
-
-
 def axes_of_file(character: Character) -> Axes:
-    """Return the axes that the file of a robot's character had; else those of ROS."""
+    """Return the axes that a character had in the robot's file that it was built from; else those of ROS."""
     return character.source.axes if isinstance(character.source, RobotSource) else ROS_AXES
 
 

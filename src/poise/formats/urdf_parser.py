@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from poise.character.character import Joint, Segment
 from poise.errors import did_you_mean
-from poise.formats.robot import FREE, NO_LIMIT, Robot, RobotParts, X, Y, Z, clamped, without_huge
+from poise.formats.robot_description import FREE, NO_LIMIT, Robot, RobotParts, X, Y, Z, clamped, without_huge
 from poise.formats.xml_tree import XmlElement, quote
 from poise.geometry.rotations import IDENTITY, Quaternion, multiply
 from poise.geometry.vectors import ORIGIN, Vector, cross, unit

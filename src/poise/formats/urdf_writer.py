@@ -10,8 +10,8 @@ from xml.sax.saxutils import quoteattr
 
 from poise.character.character import Character, Effector, Joint
 from poise.errors import CharacterError
-from poise.formats.robot import NO_LIMIT, Z
 from poise.formats.robot_axes import Axes, effector_in, joint_in, opposite, segment_in, vector_in
+from poise.formats.robot_description import NO_LIMIT, Z
 from poise.formats.robot_to_character import ROS_AXES, RobotSource, axes_of_file
 from poise.geometry.rotations import IDENTITY, Quaternion, matrix
 from poise.geometry.vectors import ORIGIN, Vector

@@ -219,7 +219,7 @@ def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
 
 
 def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Compute the weights (n,) of three footprints in the spline that carries the body, at shares s (n,) of a step.
+    """Compute the weights (n,) of three footprints in the spline of the body's motion, at shares s (n,) of a step.
 
     It goes from half way between the first two to half way between the last two. Its speed changes from one to the next
     footprint by a smooth step, of which this is the integral: nothing jerks at changeovers.
@@ -229,7 +229,7 @@ def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """Compute the displacement of the moving body in a step, (n, 3) [m], changing smoothly from one step to the next."""
+    """Compute the displacement in a step for the body's motion, (n, 3) [m], changing smoothly from one step to the next."""
     first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
     result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
     return result
@@ -293,7 +293,7 @@ def set_hip_height(body: WalkingBody, row: list[Footprint], margin: float) -> Fo
 
 
 def ankle_bend(body: WalkingBody, row: list[Footprint], margin: float) -> float:
-    """Compute the largest ankle bend [rad] under the moving body about the changeover to the last of several footprints."""
+    """Compute the largest ankle bend [rad] in the body's motion about the changeover to the last of several footprints."""
     return _evaluate_changeover(body, row[-3:], margin)[1]
 
 

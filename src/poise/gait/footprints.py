@@ -207,7 +207,7 @@ def make_footprint(
 def _swing_values(
     body: WalkingBody, values: StepValues, climbed: float, climb: float, down: float, backwards: bool
 ) -> SwingValues:
-    """Choose the swing values of a footprint to which the foot climbs by `climbed` [m].
+    """Choose the swing values that a footprint holds: how the foot swings to where it stands, which is higher by `climbed` [m].
 
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """

@@ -77,7 +77,7 @@ def _runs(motion: Motion) -> list[tuple[int, int]]:
 
 
 def _slide(motion: Motion) -> float:
-    """Measure foot slide in a walk: the most that a placement changes while its base stays."""
+    """Measure foot slide, a quality of a walk: the most that a placement changes while its base stays."""
     worst = 0.0
     for first, last in _runs(motion):
         places = motion.placements[first : last + 1]
@@ -86,7 +86,7 @@ def _slide(motion: Motion) -> float:
 
 
 def _changeover(motion: Motion) -> float:
-    """Measure the jump at a walk's changeovers: how far segments move when the pose is put on the new base [m]."""
+    """Measure the jump at changeovers, a quality of a walk: how far segments move when the pose is put on the new base [m]."""
     worst = 0.0
     for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
         old = motion.pose(last)
@@ -100,7 +100,7 @@ def _changeover(motion: Motion) -> float:
 
 
 def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
-    """Measure how deep heel or toe of a foot dip below the ground in a walk [m]."""
+    """Measure how deep heel or toe of a foot dip below the ground, a quality of a walk [m]."""
     offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
     own = rotation_matrix(rotation)
     placements = motion.rebase(foot.name).placements
@@ -114,7 +114,7 @@ def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
 
 
 def _speed(way: np.ndarray, motion: Motion) -> float:
-    """Measure the speed of a walk along its way (n_frames, 2) over whole cycles, with sway to both sides alike [m/s]."""
+    """Measure the speed of a walk for its quality, along its way (n_frames, 2) over whole cycles, with even sway [m/s]."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 3:  # less than two strides: as far as it comes
         return float(np.linalg.norm(way[-1] - way[0])) * motion.rate / max(len(way) - 1, 1)
@@ -127,7 +127,7 @@ def _speed(way: np.ndarray, motion: Motion) -> float:
 
 
 def _jerk(motion: Motion) -> tuple[float, str]:
-    """Measure the largest jerk of any joint in a walk, of what is allowed, and name that joint."""
+    """Measure the largest jerk of any joint, a quality of a walk, of what is allowed, and name that joint."""
     third = _third_differences(motion.angles, motion.rate)
     if not len(third):
         return 0.0, ""
@@ -137,14 +137,14 @@ def _jerk(motion: Motion) -> tuple[float, str]:
 
 
 def _seam(motion: Motion) -> float:
-    """Measure the largest jerk of any joint across the seam of a looping walk, of what is allowed."""
+    """Measure the largest jerk of any joint across the seam of a looping walk, for its quality, of what is allowed."""
     allowed = _allowed_jerk(_third_differences(motion.angles, motion.rate))
     around = np.vstack([motion.angles[-3:], motion.angles[:3]])
     return float((_third_differences(around, motion.rate) / allowed).max())
 
 
 def _third_differences(angles: np.ndarray, rate: float) -> np.ndarray:
-    """Compute the jerk of a walk's joint angles by third differences, (n_frames − 3, n_dofs) [rad/s³]."""
+    """Compute the jerk of joint angles by third differences, for a walk's quality, (n_frames − 3, n_dofs) [rad/s³]."""
     result: np.ndarray = np.abs(np.diff(angles, 3, axis=0)) * rate**3
     return result
 
@@ -155,7 +155,7 @@ def _allowed_jerk(third: np.ndarray) -> np.ndarray:
 
 
 def _cadence_and_step_length(motion: Motion) -> tuple[float, float]:
-    """Measure cadence [steps/s] and mean step length [m] of a walk from its changeovers."""
+    """Measure cadence [steps/s] and mean step length [m] from changeovers, for a walk's quality."""
     starts = [first for first, _ in _runs(motion)][1:]
     if len(starts) < 2:
         return 0.0, 0.0

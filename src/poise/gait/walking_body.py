@@ -11,7 +11,7 @@ from poise.anatomy.body_parts import Part, parts
 from poise.anatomy.bone_names import SIDES
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.human_joints import Anatomy, anatomy_of
-from poise.anatomy.limbs import Limbs, find_limbs
+from poise.anatomy.limbs_by_role import Limbs, find_limbs
 from poise.anatomy.roles_from_names import Kind
 from poise.character.character import Character, Effector
 from poise.character.derived import derived

@@ -22,12 +22,12 @@ LOCKED = 1e-9
 
 
 def conjugate(q: Quaternion) -> Quaternion:
-    """Return the conjugate of a quaternion tuple, wxyz: the opposite rotation."""
+    """Return the conjugate of a quaternion wxyz, a plain Python tuple: the opposite rotation."""
     return q[0], 0.0 - q[1], 0.0 - q[2], 0.0 - q[3]
 
 
 def rotate(q: Quaternion, v: Sequence[float]) -> Vector:
-    """Rotate a vector by a unit quaternion, both plain tuples: v + 2 w (u × v) + 2 u × (u × v)."""
+    """Rotate a vector by a unit quaternion, both plain Python tuples: v + 2 w (u × v) + 2 u × (u × v)."""
     if q == IDENTITY:
         return v[0], v[1], v[2]
     u = q[1:]
@@ -37,20 +37,20 @@ def rotate(q: Quaternion, v: Sequence[float]) -> Vector:
 
 
 def matrix(q: Quaternion) -> tuple[float, ...]:
-    """Return the rotation matrix of a unit quaternion as a plain tuple of nine numbers, row by row."""
+    """Return the rotation matrix of a unit quaternion in plain Python: a tuple of nine numbers, row by row."""
     columns = [rotate(q, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
     return tuple(columns[column][row] for row in range(3) for column in range(3))
 
 
 def from_vector(v: Sequence[float]) -> Quaternion:
-    """Return the unit quaternion of a rotation vector, a tuple of three numbers [rad]."""
+    """Return the unit quaternion of a rotation vector, a plain Python tuple of three numbers [rad]."""
     angle = math.hypot(*v)
     share = math.sin(0.5 * angle) / angle if angle > 0.0 else 0.5
     return math.cos(0.5 * angle), share * v[0], share * v[1], share * v[2]
 
 
 def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
-    """Multiply two quaternions, plain tuples wxyz: a b, first b, then a."""
+    """Multiply two quaternions wxyz, plain Python tuples: a b, first b, then a."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a, b
     return (
         aw * bw - ax * bx - ay * by - az * bz,
@@ -61,7 +61,7 @@ def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
 
 
 def quaternion(m: Sequence[float]) -> Quaternion:
-    """Return the unit quaternion tuple, w ≥ 0, of a rotation matrix given as nine numbers.
+    """Return the unit quaternion, w ≥ 0, of a rotation matrix given as nine numbers, in plain Python tuples.
 
     After Shepperd (1978): divide by the largest part.
     """

@@ -17,34 +17,34 @@ NEAR_AXIS = math.cos(math.radians(25.0))
 
 
 def add(a: Sequence[float], b: Sequence[float]) -> Vector:
-    """Add two vectors, tuples of three numbers: a + b."""
+    """Add two vectors, plain Python tuples of three numbers: a + b."""
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
 def negate(a: Sequence[float]) -> Vector:
-    """Negate a vector, a tuple of three numbers: −a, without negative zeros."""
+    """Negate a vector, a plain Python tuple of three numbers: −a, without negative zeros."""
     return 0.0 - a[0], 0.0 - a[1], 0.0 - a[2]
 
 
 def cross(a: Sequence[float], b: Sequence[float]) -> Vector:
-    """Compute the cross product of two vectors, tuples of three numbers: a × b."""
+    """Compute the cross product of two vectors, plain Python tuples of three numbers: a × b."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
 def unit(v: Sequence[float]) -> tuple[float, ...]:
-    """Scale a vector to length 1; one of length 1 stays as it is, to the last bit."""
+    """Scale a vector, a plain Python tuple, to length 1; one of length 1 stays as it is, to the last bit."""
     length = math.hypot(*v)
     return tuple(v) if abs(length - 1.0) < 4e-16 else tuple(x / length for x in v)
 
 
 def mean(points: Sequence[Vector]) -> Vector:
-    """Compute the mean of points, vectors of three numbers."""
+    """Compute the mean of points, vectors in plain Python tuples of three numbers."""
     x, y, z = (math.fsum(point[k] for point in points) / len(points) for k in range(3))
     return x, y, z
 
 
 def between(start: Vector, end: Vector, share: float) -> Vector:
-    """Interpolate linearly between two vectors, at a share of the way from the first to the second."""
+    """Interpolate linearly between two vectors, plain Python tuples, at a share of the way from the first to the second."""
     x, y, z = (start[k] + share * (end[k] - start[k]) for k in range(3))
     return x, y, z
 

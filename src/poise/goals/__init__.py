@@ -11,7 +11,7 @@ True
 
 from poise.goals.balance import Balance
 from poise.goals.center_of_mass import CenterOfMass
-from poise.goals.contact import Contact, Relative
+from poise.goals.contact_and_relative import Contact, Relative
 from poise.goals.custom import Custom
 from poise.goals.distance import Distance
 from poise.goals.extra_goal import ExtraGoal

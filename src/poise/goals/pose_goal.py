@@ -27,7 +27,7 @@ SAME_ROTATION = 1e-9
 
 
 def checked_priority(value: float) -> float:
-    """Check the priority of a pose goal or an extra goal: 1, the highest, to 100, the lowest."""
+    """Check the priority of a pose goal, or of another kind of goal: 1, the highest, to 100, the lowest."""
     return checks.number(value, "priority", low=1.0, high=LOWEST)
 
 

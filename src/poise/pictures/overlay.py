@@ -32,7 +32,7 @@ def width_of(text: str, size: float) -> float:
 def write(
     draw: "ImageDraw.ImageDraw", at: tuple[float, float], text: str, size: float, color: Color, anchor: float = 0.0
 ) -> None:
-    """Write a line of text with Greek letters and subscripts over a picture, centred at the height at[1] [pixels].
+    """Write a line of text with Greek letters and subscripts as an overlay of a picture, centred at the height at[1] [pixels].
 
     anchor: 0 if it begins at at[0], 0.5 if its middle is there, 1 if it ends there. `θ` and `Δ` are known, and `_` makes the
     next character a subscript: "Δθ_1".

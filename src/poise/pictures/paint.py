@@ -87,7 +87,7 @@ def open_texture(texture: Texture) -> np.ndarray | None:
 
 
 def material_cutoff(material: SkinMaterial) -> float:
-    """Return the alpha of a skin's material below which nothing is painted."""
+    """Return the alpha below which paint by a skin's material leaves a hole in the picture."""
     return {"MASK": material.alpha_cutoff, "BLEND": FAINT}.get(material.alpha, 0.0)
 
 

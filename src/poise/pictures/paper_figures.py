@@ -19,7 +19,7 @@ from poise.pictures.overlay import Color, Overlay
 from poise.pictures.render_options import check_options
 from poise.pictures.scene_drawing import Layer, Scene, draw
 from poise.pictures.stills_sheets_and_films import contact_sheet, same_scale_cameras
-from poise.pictures.subject import Setup, subject_of
+from poise.pictures.subject_and_setup import Setup, subject_of
 from poise.solver.solver import Solver
 
 DEGREES_OF_FREEDOM = (

@@ -21,7 +21,7 @@ from poise.pictures.mesh import outline
 from poise.pictures.overlay import write
 from poise.pictures.render_options import check_options, suffix_of
 from poise.pictures.scene_drawing import MOVING, STILL, Scene, draw, floor_of
-from poise.pictures.subject import MotionPoses, Setup, subject_of
+from poise.pictures.subject_and_setup import MotionPoses, Setup, subject_of
 from poise.strict_names import known_options
 
 Progress = Callable[[float], object]

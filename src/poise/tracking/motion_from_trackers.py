@@ -7,8 +7,8 @@ import numpy as np
 
 from poise import checks
 from poise.anatomy.human_joints import anatomy_of
-from poise.character.character import Character, Effector
-from poise.errors import UnknownTrackerError, ValueRefusedError
+from poise.character.character import Character
+from poise.errors import ValueRefusedError
 from poise.geometry.rotations import matrices
 from poise.kernels.workspace.input_bounds import MIN_QUATERNION_LENGTH
 from poise.motion.comparison import FAR_FROM_TRACKER
@@ -16,7 +16,7 @@ from poise.motion.motion import HIGHEST_RATE, Motion
 from poise.plain_text import counted
 from poise.strict_names import known_options
 from poise.tracking.follower import Follower
-from poise.tracking.tracked_body import Recording, tracked_segments
+from poise.tracking.tracked_body import Recording, tracked_effector, tracked_segments
 
 PROGRESS_PARTS = 100
 """Progress is reported in hundredths."""
@@ -106,7 +106,7 @@ def track_with_iterations(
 
 
 def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[Recording]:
-    """Check the input of all trackers; refuse those of different lengths."""
+    """Check the input of all trackers that a motion is made from; refuse those of different lengths."""
     if not isinstance(frames, Mapping) or not frames:
         raise ValueRefusedError("frames", 'must map trackers to (positions, orientations), such as {"head": (…, …)}')
     recordings = [_check_recording(character, name, given) for name, given in frames.items()]
@@ -122,9 +122,9 @@ def _check_recordings(character: Character, frames: Mapping[str, Any]) -> list[R
 
 
 def _check_recording(character: Character, name: object, given: Any) -> Recording:
-    """Check the input of one tracker, positions and orientations; rows with NaN are lost."""
+    """Check the input of one tracker that a motion is made from, positions and orientations; rows with NaN are lost."""
     what = f"tracker {name!r}"
-    effector = _tracked_effector(character, name)
+    effector = tracked_effector(character, name)
     try:
         positions, orientations = given
     except (TypeError, ValueError):
@@ -148,7 +148,7 @@ def _check_recording(character: Character, name: object, given: Any) -> Recordin
 
 
 def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.ndarray:
-    """Check the orientations in a tracker's input and convert quaternions wxyz to matrices (n, 3, 3).
+    """Check the orientations of a tracker that a motion is made from; convert quaternions wxyz to matrices (n, 3, 3).
 
     Quaternions may have any length; matrices are left as they are.
     """
@@ -160,16 +160,3 @@ def _check_orientations(orientations: np.ndarray, count: int, what: str) -> np.n
     if not (np.isnan(lengths) | (np.isfinite(lengths) & (lengths > MIN_QUATERNION_LENGTH))).all():
         raise ValueRefusedError(what, "have a quaternion that is no rotation in them; no rotation is (1, 0, 0, 0)")
     return matrices(orientations / lengths[:, None])
-
-
-def _tracked_effector(character: Character, name: object) -> Effector:
-    """Find the frame on the body that a tracker of the input is on, as an effector of the tracker's name."""
-    if isinstance(name, str):
-        for effector in character.effectors:
-            if effector.name == name:
-                return effector
-        segment = name if any(segment.name == name for segment in character.segments) else tracked_segments(character).get(name)
-        if segment is not None:
-            return Effector(name, segment)
-    known = [*tracked_segments(character), *(effector.name for effector in character.effectors)]
-    raise UnknownTrackerError(name, list(dict.fromkeys(known)))

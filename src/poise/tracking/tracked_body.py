@@ -1,4 +1,4 @@
-"""Which segments of a body the six trackers are on, and one tracker's recording over time."""
+"""The tracked body: which segments and frames its trackers are on, and one tracker's recording over time."""
 
 from typing import NamedTuple
 
@@ -6,6 +6,7 @@ import numpy as np
 
 from poise.anatomy.body_parts import common_part, parts
 from poise.character.character import Character, Effector
+from poise.errors import UnknownTrackerError
 
 TRACKERS = {
     "head": ("head", ""),
@@ -49,3 +50,16 @@ def tracked_segments(character: Character) -> dict[str, str]:
     if "pelvis" not in found and {"left_foot", "right_foot"} <= set(found):  # whatever it is called, both legs hang from it
         found["pelvis"] = common_part(known, found["left_foot"], found["right_foot"]).name
     return {name: found[name] for name in TRACKERS if name in found}
+
+
+def tracked_effector(character: Character, name: object) -> Effector:
+    """Find the frame on the tracked body that a tracker is on, as an effector of the tracker's name."""
+    if isinstance(name, str):
+        for effector in character.effectors:
+            if effector.name == name:
+                return effector
+        segment = name if any(segment.name == name for segment in character.segments) else tracked_segments(character).get(name)
+        if segment is not None:
+            return Effector(name, segment)
+    known = [*tracked_segments(character), *(effector.name for effector in character.effectors)]
+    raise UnknownTrackerError(name, list(dict.fromkeys(known)))

@@ -9,7 +9,8 @@ import poise
 from poise import appearance
 from poise.appearance.facing_of_pose import heading
 from poise.document.document import Document
-from poise.formats.load_save import decode_motion, encode_motion
+from poise.formats.bvh_writer import encode_motion
+from poise.formats.load_save import decode_motion
 from poise.gait.walk_quality import measure
 from poise.studio.editing import pose_edits
 from poise.studio.engine import live_walk

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import poise
+from poise.formats.bvh_writer import encode_motion
 from poise.formats.json_schema import encode_character
-from poise.formats.load_save import encode_motion
 from poise.studio.protocol import binary_frames
 from poise.studio.studio import Studio
 from tests.support.characters import random_tree

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import poise
-from poise.formats.load_save import encode_motion
+from poise.formats.bvh_writer import encode_motion
 from poise.formats.pose_and_document_json import encode_document
 from tests.support.studio_page import settle
 

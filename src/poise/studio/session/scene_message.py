@@ -11,7 +11,7 @@ from poise.anatomy.body_parts import parts
 from poise.anatomy.capsules import default_pairs, segment_capsules
 from poise.anatomy.masses import segment_masses
 from poise.appearance import palette
-from poise.appearance.mannequin_parts import mannequin_body
+from poise.appearance.mannequin_parts_and_roles import mannequin_body
 from poise.appearance.skin_surface import PLAIN, skin_surface
 from poise.character.character import Character
 from poise.character.joint_chains import joint_chains

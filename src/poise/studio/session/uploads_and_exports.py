@@ -14,18 +14,10 @@ from poise.character.biped import biped
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, PoiseError, ValueRefusedError
+from poise.formats.bvh_writer import encode_motion
 from poise.formats.gltf_container import GLTF_SUFFIXES
 from poise.formats.gltf_from_character_and_motion import encode_gltf
-from poise.formats.load_save import (
-    BVH,
-    ROBOTS,
-    SUFFIXES,
-    decode_any,
-    decode_gltf,
-    decode_motion,
-    decode_robot_file,
-    encode_motion,
-)
+from poise.formats.load_save import BVH, ROBOTS, SUFFIXES, decode_any, decode_gltf, decode_motion, decode_robot_file
 from poise.formats.pose_and_document_json import encode_document, encode_pose
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose, segment_frames

@@ -1,4 +1,4 @@
-"""Limbs: pelvis, feet, chest, head and hands of a character, by their roles or as given.
+"""Limbs by role: pelvis, feet, chest, head and hands of a character, by the roles of its segments or as given.
 
 What is given becomes known bones of a copy of the character, so that everything else goes by them too.
 """

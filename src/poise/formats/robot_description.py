@@ -1,4 +1,4 @@
-"""A robot as its file describes it: joints, segments and frames in the file's own axes, and what had to be assumed."""
+"""The robot description, as a URDF or MJCF has it: joints, segments, frames in the file's own axes, and what was assumed."""
 
 import math
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ NO_LIMIT = 1.0e9
 
 @dataclass(frozen=True)
 class Loop:
-    """A place where a robot's bodies close a loop: a point of one is at a point of another, perhaps turned against it."""
+    """A place where bodies of a robot's description close a loop: a point of one is at a point of another, perhaps turned."""
 
     name: str
     """The segment that is held."""
@@ -38,13 +38,13 @@ class Loop:
     """The point, in the frame of `name` [m]."""
 
     def goal(self, weight: float = 30.0) -> Relative:
-        """Make the goal that closes the robot's loop, for `solver.add`."""
+        """Make the goal that closes the loop of a robot's description, for `solver.add`."""
         return Relative(self.name, self.to, self.position, self.orientation, offset=self.offset, weight=weight)
 
 
 @dataclass(frozen=True)
 class Coupling:
-    """A joint of a robot that follows another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+    """A joint of a robot's description that follows another: its value is `ratio` times the other's plus `offset` [rad, m]."""
 
     joint: str
     other: str
@@ -52,7 +52,7 @@ class Coupling:
     offset: float
 
     def goal(self, weight: float = 30.0) -> Custom:
-        """Make the goal that couples two joints of the robot, for `solver.add`."""
+        """Make the goal that couples two joints as a robot's description does, for `solver.add`."""
 
         def error(pose: Pose) -> float:
             values = [pose.angles[pose.character.dofs_of(name)][0] for name in (self.joint, self.other)]
@@ -69,7 +69,7 @@ class Coupling:
 
 @dataclass(frozen=True)
 class Robot:
-    """A robot in the axes of its file."""
+    """The description of a robot, in the axes of its file."""
 
     base: str
     """The link that joints without a parent hang from."""
@@ -94,7 +94,7 @@ class Robot:
 
 @dataclass
 class RobotParts:
-    """Joints and remarks of a robot that is being read, with one method for each kind of joint of the formats."""
+    """Joints and remarks of a robot description that is being made, with a method for each kind of joint of the formats."""
 
     joints: list[Joint] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -103,11 +103,11 @@ class RobotParts:
     loops: list[Loop] = field(default_factory=list)
 
     def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
-        """Add a joint without freedom that carries a segment to a robot."""
+        """Add a joint without freedom that carries a segment to a robot's description."""
         self.joints.append(Joint(name, parent, offset, kind="fixed", segment=segment, rotation=rotation))
 
     def add_chain(self, first: Joint, axes: Sequence[tuple[str, str, Vector]]) -> None:
-        """Add one-axis joints at one place to a robot, each with a suffix for its name, a kind and an axis.
+        """Add one-axis joints at one place to a robot's description, each with a suffix for its name, a kind and an axis.
 
         first: name, place, segment, limits and speed of all of them.
         """
@@ -119,7 +119,7 @@ class RobotParts:
             parent, offset, rotation = name, ORIGIN, IDENTITY
 
     def add_ball(self, first: Joint, angle: float = math.inf) -> None:
-        """Add a ball joint to a robot. angle: the farthest that it turns [rad], as a swing and as a twist."""
+        """Add a ball joint to a robot's description. angle: the farthest that it turns [rad], as a swing and as a twist."""
         limits = Swing()
         if angle < LARGEST_SWING:
             both = max(angle, SMALLEST_SWING)
@@ -127,7 +127,7 @@ class RobotParts:
         self.joints.append(replace(first, kind="ball", limits=limits))
 
     def add_floating(self, first: Joint) -> None:
-        """Add a joint that moves in every way to a robot: three slides, and a ball of the joint's own name."""
+        """Add a joint that moves in every way to a robot's description: three slides, and a ball of the joint's own name."""
         self.add_chain(
             replace(first, segment=None),
             [("_slide_x", "slide", X), ("_slide_y", "slide", Y), ("_slide_z", "slide", Z)],
@@ -135,22 +135,22 @@ class RobotParts:
         self.add_ball(replace(first, parent=f"{first.name}_slide_z", offset=ORIGIN, rotation=IDENTITY))
 
     def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
-        """Tie a joint of a robot to another one: its value is `ratio` times the other's plus `offset` [rad, m]."""
+        """Tie a joint of a robot's description to another: its value is `ratio` times the other's plus `offset` [rad, m]."""
         self.couplings.append(Coupling(name, other, ratio, offset))
         self.notes.append(f"joint {name!r} follows {ratio:g} × {other!r} + {offset:g} in the file; here it moves on its own")
 
     def hold(self, name: str, value: float) -> None:
-        """Hold a joint of a robot at a value [rad, m]."""
+        """Hold a joint of a robot's description at a value [rad, m]."""
         at = next(number for number, joint in enumerate(self.joints) if joint.name == name)
         self.joints[at] = replace(self.joints[at], limits=(value, value), rest=value)
 
 
 def clamped(value: float, limits: tuple[float, float]) -> float:
-    """Clamp a value of a robot's joint to its limits."""
+    """Clamp a value of a joint in a robot's description to its limits."""
     return min(max(value, limits[0]), limits[1])
 
 
 def without_huge(limits: tuple[float, float]) -> tuple[float, float]:
-    """Replace limits of a robot's joint that are so far away that they mean none by infinite ones."""
+    """Replace limits of a joint in a robot's description that are so far away that they mean none by infinite ones."""
     low, high = limits
     return -math.inf if low <= -NO_LIMIT else low, math.inf if high >= NO_LIMIT else high

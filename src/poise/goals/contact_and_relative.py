@@ -17,7 +17,7 @@ HELD_ALIGNED = 1e-5
 
 
 class PoseLikeGoal(ExtraGoal):
-    """An extra goal with a position and an orientation, each with a weight of its own."""
+    """Base of the Contact and Relative goals: a position and an orientation, each with a weight of its own."""
 
     def __init__(self, slots: list[Slot], weight: float, orientation_weight: float, priority: float) -> None:
         self._orientation_weight = self._checked_weight(orientation_weight, "orientation_weight")
@@ -25,7 +25,7 @@ class PoseLikeGoal(ExtraGoal):
 
     @property
     def orientation_weight(self) -> float:
-        """Weight of a pose-like goal's orientation error, of a Contact or Relative [1/rad]; 0 leaves it free."""
+        """Weight of the orientation error of a Contact or Relative goal [1/rad]; 0 leaves it free."""
         return self._orientation_weight
 
     @orientation_weight.setter
@@ -82,7 +82,7 @@ class Contact(PoseLikeGoal):
 
     @property
     def position(self) -> Vector:
-        """Position at which the contact holds its point in the world [m]."""
+        """Position at which the Contact goal holds its point in the world [m]."""
         return self._position or ORIGIN
 
     @position.setter
@@ -92,7 +92,7 @@ class Contact(PoseLikeGoal):
 
     @property
     def segment_orientation(self) -> Quaternion | None:
-        """Orientation at which the contact holds its segment, wxyz in the world; None before it is added, unless it was set."""
+        """Orientation at which the Contact goal holds its segment, wxyz in the world; None before it is added, unless set."""
         return self._turn
 
     @segment_orientation.setter
@@ -102,7 +102,7 @@ class Contact(PoseLikeGoal):
             self._aim()
 
     def hold(self, position: VectorLike | None = None) -> None:
-        """Hold the contact's point where it is now, or at a position [m], with the segment's present orientation."""
+        """Hold the Contact goal's point where it is now, or at a position [m], with the segment's present orientation."""
         if self._host is None:
             raise ValueRefusedError("hold", "is for a contact that a solver has: solver.add(contact) first")
         origin, self._turn = self._host.segment_frame(self._segment)

@@ -65,7 +65,7 @@ def _path(parents: Mapping[str, str | None], name: str) -> Path:
 
 
 def _ends(paths: Mapping[str, Path], known: Mapping[str, Role], kind: Kind, least: int = 4) -> list[Path]:
-    """Return the paths to the first parts of a kind on each branch of the mannequin, of at least so many parts."""
+    """Return the paths to the first parts of a role's kind on each branch of the mannequin, of at least so many parts."""
 
     def is_kind(name: str) -> bool:
         return name in known and known[name].kind == kind
@@ -79,7 +79,7 @@ def _shared(paths: list[Path]) -> Path:
 
 
 def _limb_roles(limb: Path, known: Mapping[str, Role], kinds: tuple[Kind, Kind], before: str) -> dict[str, str]:
-    """Return the roles of the parts of a mannequin's limb: its two kinds, what comes before them, and further pieces."""
+    """Find the roles of a mannequin's parts along an arm or leg: the two kinds, what comes before them, and further pieces."""
     pieces = [[name for name in limb if name in known and known[name].kind == kind] for kind in kinds]
     if not all(pieces) or limb.index(pieces[0][0]) > limb.index(pieces[1][0]):
         pieces = [limb[-2:-1], limb[-1:]]
@@ -89,7 +89,7 @@ def _limb_roles(limb: Path, known: Mapping[str, Role], kinds: tuple[Kind, Kind],
 
 
 def _hanging_roles(parents: Mapping[str, str | None], known: Mapping[str, Role], roles: dict[str, str]) -> dict[str, str]:
-    """Return the roles of parts that hang on others of a mannequin's body and are none of its trunk, limbs and head."""
+    """Find the roles of a mannequin's parts that hang on others and are none of its trunk, limbs and head."""
     children = {name: [other for other, above in parents.items() if above == name] for name in parents}
     found: dict[str, str] = {}
     for name, above in parents.items():

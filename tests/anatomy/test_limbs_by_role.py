@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.anatomy.limbs import find_limbs
+from poise.anatomy.limbs_by_role import find_limbs
 from poise.errors import UnknownSegmentError, ValueRefusedError
 from poise.gait import make_walk
 from poise.gait.walking_body import measure_walking_body

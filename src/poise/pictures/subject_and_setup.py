@@ -1,4 +1,4 @@
-"""Subject: the poses and marks that are drawn; Setup: a subject with floor, scale and palette."""
+"""The subject of a picture, poses and marks that are drawn, and its setup: options, floor's height, scale and palette."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ class Setup:
             raise ValueRefusedError("trail", "is the path of a motion, and this is none")
 
     def _ground(self) -> float:
-        """Choose the floor's height under the subject [m]: 0 if a pose stands there or a little above, else its lowest point.
+        """Set up the floor's height under the subject [m]: 0 if a pose stands there or a little above, else its lowest point.
 
         Under a motion, where its lowest point is most of the time.
         """
@@ -106,7 +106,7 @@ class Setup:
         return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
 
     def frame_number(self, default: int) -> int:
-        """Return the number of the subject's frame to draw, from 0: that of the options, else the default."""
+        """Return the number of the subject's frame that the setup draws, from 0: that of the options, else the default."""
         count, frame = len(self.subject.poses), self.options.frame
         if frame is None:
             return default
@@ -117,7 +117,7 @@ class Setup:
         return frame % count
 
     def scene(self, number: int, earlier: Sequence[int] = ()) -> Scene:
-        """Build the scene of the subject at one frame, with earlier frames as faint onion skins."""
+        """Set up the scene of the subject at one frame, with earlier frames as faint onion skins."""
         pose, layers = self.subject.poses[number], []
         for density, ghost in zip(np.linspace(EARLIEST_OPACITY, LATEST_OPACITY, len(earlier)), earlier, strict=True):
             ghosts = body_meshes(self.subject.poses[ghost], self.palette)
@@ -132,5 +132,5 @@ class Setup:
         return Scene(tuple(layers), self.palette, self.ground, self.size, middle(pose))
 
     def axes(self, pose: Pose) -> np.ndarray:
-        """Return the axes (3, 3) of the camera that sees the subject in a pose from the view of the options."""
+        """Set up the camera's axes (3, 3) for a pose of the subject, by the view of the options."""
         return directions(facing(pose), self.options.view)

@@ -3,7 +3,7 @@
 import pytest
 
 from poise.anatomy.roles_from_names import roles_of
-from poise.appearance.mannequin_parts import mannequin_roles
+from poise.appearance.mannequin_parts_and_roles import mannequin_roles
 
 TRUNK = {"Hips": None, "Spine": "Hips", "Chest": "Spine", "Neck": "Chest", "Head": "Neck"}
 

@@ -1,4 +1,4 @@
-"""Places on a body: soles, palms, gaze and height, of a character whose bones are known."""
+"""Soles, palms, gaze and height of a body whose bones are known: places on it that face some way."""
 
 import math
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ class BodyPlace:
 
 
 class BodyPlaces:
-    """Measures places on the body of a character whose bones are known, at rest."""
+    """Measures soles, palms, gaze and height of a character whose bones are known, at rest."""
 
     def __init__(self, character: Character, found: BoneSearch) -> None:
         first = character.described
@@ -43,18 +43,18 @@ class BodyPlaces:
         self.frames = rest_frames(first)
 
     def at(self, bone: str) -> np.ndarray | None:
-        """Return the place on a body where a bone hangs at rest, (3,) [m]; None if there is no such bone."""
+        """Return where a bone hangs at rest, to find soles and palms from, (3,) [m]; None if there is no such bone."""
         return np.array(self.seen.near[self.bones[bone].segment]) if bone in self.bones else None
 
     def place(self, bone: str, position: np.ndarray, direction: np.ndarray) -> BodyPlace:
-        """Make a place on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
+        """Make a place such as a sole or palm, on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
         segment = self.bones[bone].segment
         origin, orientation = self.frames[segment]
         inverse = rotation_matrix(orientation).T
         return BodyPlace(segment, _vector(inverse @ (position - np.array(origin))), _vector(inverse @ direction))
 
     def soles(self) -> dict[str, BodyPlace]:
-        """Find the soles: below the ankle, as low as the lowest point of the foot, facing down; by side."""
+        """Find the soles on the body: below the ankle, as low as the lowest point of the foot, facing down; by side."""
         found: dict[str, BodyPlace] = {}
         for side in SIDES:
             ankle = self.at(f"{side}Foot")
@@ -64,7 +64,7 @@ class BodyPlaces:
         return found
 
     def palms(self) -> dict[str, BodyPlace]:
-        """Find the palms: half way to the fingers, facing as the fingers show, else down and to the body; by side."""
+        """Find the palms on the body: half way to the fingers, facing as these show, else down and to the body; by side."""
         found: dict[str, BodyPlace] = {}
         for side in SIDES:
             wrist, elbow = self.at(f"{side}Hand"), self.at(f"{side}LowerArm")
@@ -96,7 +96,7 @@ class BodyPlaces:
         return normal / length if length > 1e-9 else None
 
     def gaze(self) -> BodyPlace | None:
-        """Find where the head looks from and to: from the eyes, or where they usually are, forward; None if that is unknown."""
+        """Find the gaze: where the head looks from, the eyes or where they usually are, and to; None if that is unknown."""
         head = self.at("head")
         if head is None or self.forward is None:
             return None
@@ -106,7 +106,7 @@ class BodyPlaces:
         return self.place("head", position, self.forward)
 
     def height(self) -> float:
-        """Measure the height from the soles to the top of the head [m]: a tip above the head, else as people have it."""
+        """Measure the body's height from soles to top of the head [m]: a tip above the head, else as people have it."""
         feet = [p for side in SIDES for p in self._beyond(f"{side}Foot")]
         points = feet or [np.array(point) for point in self.seen.near.values()]
         ground = min(float(point @ self.up) for point in points)
