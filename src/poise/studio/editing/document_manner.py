@@ -5,7 +5,7 @@ from dataclasses import replace
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document, Settings
-from poise.solver.manner import why_plain
+from poise.manner.human_manner import why_plain
 
 
 def manner_of(document: Document) -> str:
