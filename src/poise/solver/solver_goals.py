@@ -17,8 +17,8 @@ from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of, direct_call
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goal_kind_entries import KIND_ENTRIES, NEEDED_KINDS
-from poise.kernels.goals import input_checks
-from poise.kernels.goals.input_checks import ACCEPTED
+from poise.kernels.goals import pose_goal_input
+from poise.kernels.goals.pose_goal_input import ACCEPTED
 from poise.kernels.goals.self_collision import PAIR_HORIZON
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
@@ -47,12 +47,12 @@ MIDDLES = (
 MOST_PARTS = 1024
 """Largest number of slots of all extra goals in one solver."""
 REASONS = {
-    input_checks.BAD_POSITION: "has a number that is not finite in its position",
-    input_checks.FAR_POSITION: f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?",
-    input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    input_checks.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+    pose_goal_input.BAD_POSITION: "has a number that is not finite in its position",
+    pose_goal_input.FAR_POSITION: f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?",
+    pose_goal_input.BAD_ORIENTATION: "has a number that is not finite in its orientation",
+    pose_goal_input.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
-"""Message for a refused goal, by verdict of `kernels.goals.input_checks`."""
+"""Message for a refused goal, by verdict of `kernels.goals.pose_goal_input`."""
 Added = TypeVar("Added", bound=ExtraGoal)
 
 
@@ -104,8 +104,8 @@ def goal_arrays(positions: Any, orientations: Any, n_goals: int) -> tuple[np.nda
 
 def raise_refusal(refused: int, positions: Any, orientations: Any, names: Sequence[str]) -> Never:
     """Raise the error for a solver's goals that `python_entries.accept_goals` has refused. names: of the goals."""
-    goal, verdict = divmod(refused, input_checks.VERDICTS)
-    if verdict == input_checks.WRONG_SHAPE:
+    goal, verdict = divmod(refused, pose_goal_input.VERDICTS)
+    if verdict == pose_goal_input.WRONG_SHAPE:
         goal_arrays(positions, orientations, len(names))
     raise ValueRefusedError(f"goal {names[goal]!r}", REASONS[verdict])
 
