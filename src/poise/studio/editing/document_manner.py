@@ -37,7 +37,7 @@ def keeps_set_pose(document: Document) -> bool:
 
 
 def opening(character: Character, settings: Settings | None = None) -> Document:
-    """Return a new document of a character at rest, with these settings; one with the human manner balances from the start."""
+    """Return a new document of a character at rest, with these settings; one whose manner is human balances from the start."""
     document = replace(Document.opening(character), settings=settings or Settings())
     human = document.settings.manner != "plain" and not reason_for_plain(document)
     return document.with_extra("balance", enabled=True) if human and "balance" in document.all_extras else document
