@@ -139,7 +139,7 @@ def _prepared_solver(character: "poise.Character", request: SolveRequest) -> "po
 
 def _manner(character: "poise.Character", request: SolveRequest) -> "str | poise.PoseLibrary":
     """Return the manner that `poise solve` was given: a name, or a file; else human for every human body."""
-    from poise.solver.manner import why_plain
+    from poise.manner.human_manner import why_plain
 
     if request.manner is not None:
         return poise.load_manner(request.manner) if request.manner.lower().endswith(".npz") else request.manner

@@ -167,7 +167,7 @@ class Experiments:
             self.workspace["goal_rotation"][goal] = frame[:9]
 
     def _settle(self) -> bool:
-        """Solve an experiment until nothing moves; returns whether the goals are reached."""
+        """Solve the trial of an experiment until nothing moves; returns whether the goals are reached."""
         for _ in range(ROUNDS):
             result = self.solver.solve(iterations=ITERATIONS, tolerance=self.tolerance)
             if result.status is not Status.ITERATION_LIMIT:
@@ -272,7 +272,7 @@ class Experiments:
         return lacking, f"{place}, {say_length(lacking)} more than the {say_length(limb.length)} of bones between"
 
     def too_far_apart(self, one: int, other: int) -> tuple[float, str] | None:
-        """Measure by how much two goals of the experiments are farther apart than their effectors can be [m], with words.
+        """Measure in an experiment by how much two goals are farther apart than their effectors can be [m], with words.
 
         None if they are not.
         """
@@ -288,7 +288,7 @@ class Experiments:
         )
 
     def listed(self, goals: Iterable[int]) -> str:
-        """List names of the experiments' goals, as in a sentence."""
+        """List names of the goals that experiments try, as in a sentence."""
         return say_list([self.names[goal] for goal in goals])
 
     def cause(
@@ -302,7 +302,7 @@ class Experiments:
         degrees: float | None = None,
         joints: Iterable[int] = (),
     ) -> Cause:
-        """Make a cause from a trial of the experiments, with the most that its goals lack there where nothing else is given."""
+        """Put what an experiment has shown into a cause; where nothing else is given, with the most that goals lack there."""
         numbers = list(goals)
         return Cause(
             kind,

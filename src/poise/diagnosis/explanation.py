@@ -84,7 +84,7 @@ def explain_result(result: Result) -> Explanation:
 
 
 def _blame_extra_goals(result: Result) -> str | None:
-    """Explain a miss by the extra goals, in a sentence, if the effectors have their goals or would without those.
+    """Explain a missed solve in a sentence by its extra goals, if effectors have their own goals or would without those.
 
     Else returns None.
     """
@@ -102,7 +102,7 @@ def _blame_extra_goals(result: Result) -> str | None:
 
 
 def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
-    """Return the priorities that the explanation names: of effectors that miss their goals; none if all goals have the same."""
+    """Return the priorities that an explanation names: of effectors that miss their goals; none if all goals have the same."""
     goals = _solver_after(result).goals
     if len({goal.priority for goal in goals if goal.enabled}) < 2:
         return {}
@@ -175,7 +175,7 @@ def _cause_size(cause: Cause) -> float:
 
 
 def _replace_impossible_goals(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
-    """Replace goals that the explanation has found impossible by near ones that can be had, were it not for limits.
+    """Replace goals that were explained as impossible by near ones, to explain next which limits are in the way of these.
 
     A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
     put well within reach. Returns a pose that nearly reaches the new goals.

@@ -35,13 +35,13 @@ class Structure(NamedTuple):
 
     @property
     def out_of_reach(self) -> set[str]:
-        """Names of the goals that are out of reach."""
+        """Names of the goals found out of reach without limits; goals in conflict are not among them."""
         causes = [*self.far, *self.others]
         return {name for cause in causes if cause.kind is CauseKind.OUT_OF_REACH for name in cause.goals}
 
 
 def structure_of(experiments: Experiments, settled: Trial) -> Structure:
-    """Find goals that are out of reach or in conflict without limits.
+    """Find, without limits of joints, which goals are out of reach and which are in conflict.
 
     Goals are released until the others can be reached together.
     """
@@ -74,7 +74,7 @@ def structure_of(experiments: Experiments, settled: Trial) -> Structure:
 
 
 def select_goals(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
-    """Select goals by number, to try them for a conflict."""
+    """Select goals by number, to try whether they are in conflict."""
     return {number: goals[number] for number in numbers}
 
 
@@ -92,7 +92,7 @@ def proved_too_far(experiments: Experiments) -> bool:
 
 
 def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
-    """Make the cause of a goal that is missed alone: out of reach, or a conflict of its position with its orientation."""
+    """Describe, in a cause, a goal that is missed alone: out of reach, or with its position and orientation in conflict."""
     position, orientation = experiments.goals[goal]
     lacks = {}
     for part in {(position, False), (False, orientation)} - {(False, False)}:
@@ -167,7 +167,7 @@ def fewest_in_conflict(experiments: Experiments, goals: GoalParts, trial: Trial)
 
 
 def most_helpful(experiments: Experiments, goals: GoalParts, trial: Trial) -> int:
-    """Find the goal in conflict whose release leaves the least error."""
+    """Find the goal of a conflict whose release leaves the least error."""
     left = {}
     # With a tolerance near the rounding, a trial may fail though it misses nothing.
     for goal in [goal for goal in experiments.missed(trial) if goal in goals] or goals:
@@ -191,7 +191,7 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
 
 
 def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
-    """Make the cause of goals in conflict, which cannot be had together."""
+    """Describe, in a cause, a conflict of goals that cannot be reached together: what they lack, or how far they are apart."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
     apart = experiments.too_far_apart(*goals) if len(goals) == 2 else None

@@ -3,7 +3,7 @@
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel, quick_entry
 from poise.kernels.compiler.field_access import size, workspace
-from poise.kernels.goals.input_checks import ACCEPTED, VERDICTS, WRONG_SHAPE, all_finite, check_goals, store_goals
+from poise.kernels.goals.pose_goal_input import ACCEPTED, VERDICTS, WRONG_SHAPE, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.call_balls_and_root import PROJECT_BALLS, SHORTEN_BALLS, call_balls
 from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field

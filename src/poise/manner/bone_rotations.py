@@ -64,19 +64,19 @@ class BodyBone(NamedTuple):
 
 
 def body_bones(character: Character) -> Mapping[str, BodyBone]:
-    """Return the parts of a character's body that are human bones, by segment; cached. Several may share a bone."""
+    """Return the bones of a character by segment, each with its rotation at rest against a T-pose; cached."""
     first = character.described
     return derived(first, "body bones", lambda: _body_bones(parts(first), _hips(first)))
 
 
 def _hips(first: Character) -> str | None:
-    """Return the segment that the body map knows as the hips; None if there is none."""
+    """Return the segment whose rotation is that of the hips bone, as the body map has it; None if there is none."""
     bone = body_map(first).bones.get("hips")
     return None if bone is None else bone.segment
 
 
 def lacks_bones(character: Character) -> list[str]:
-    """Name the bones that a body must have to be posed as a human one, and that a character does not have."""
+    """Name the bones without which rotations of bones cannot pose a body as a human one, and that a character lacks."""
     found = {BONES[each.bone] for each in body_bones(character).values()}
     needed = [("pelvis", ""), ("trunk", ""), *((kind, side) for side in SIDES for kind in NEEDED)]
     return [f"{side} {kind.replace('_', ' ')}".strip() for kind, side in needed if (kind, side) not in found]
@@ -91,7 +91,7 @@ def upright_axes(known: Mapping[str, Part]) -> np.ndarray:
 
 
 def _body_bones(known: Mapping[str, Part], hips: str | None) -> dict[str, BodyBone]:
-    """Find the parts that are human bones; hips: the segment that is the pelvis where no part has that role."""
+    """Find the bones among body parts and their rotations at rest; hips: the pelvis where no part has that role."""
     axes, found = upright_axes(known), dict[str, BodyBone]()
     rest: dict[tuple[Kind, str], np.ndarray] = {("trunk", ""): _stoop(known, axes)}
     for role in dict.fromkeys(part.role for part in known.values() if part.role is not None):
@@ -113,7 +113,7 @@ def _body_bones(known: Mapping[str, Part], hips: str | None) -> dict[str, BodyBo
 
 
 def _alignment(kind: Kind, side: str, part: Part, axes: np.ndarray, above: np.ndarray) -> np.ndarray:
-    """Return the rotation (3, 3) of a bone at rest, in the axes of the body: the shortest one after that of the bone above."""
+    """Return the rotation (3, 3) of a bone at rest against a T-pose, in the body's axes: the shortest after the bone above."""
     if part.length <= 0.0:
         return above
     usual = np.array(JOINT_HABITS[kind].bone) * ([-1.0, 1.0, 1.0] if side == "right" else 1.0)
@@ -136,7 +136,7 @@ def _carried(rest: Mapping[tuple[Kind, str], np.ndarray]) -> dict[tuple[Kind, st
 
 
 def _stoop(known: Mapping[str, Part], axes: np.ndarray) -> np.ndarray:
-    """Return the rotation (3, 3) of a spine at rest, by where the head is above the hips: none of one that about stands."""
+    """Return the rotation (3, 3) of the spine's bones at rest, by where the head is above the hips: none if it about stands."""
     turned = shortest_rotation(np.array([0.0, 1.0, 0.0]), axes.T @ body_axes(known)[:, 1])
     return turned if angle_between(np.eye(3), turned) > STOOPED else np.eye(3)
 
@@ -167,7 +167,7 @@ def _completed(rotations: np.ndarray) -> np.ndarray:
 
 
 def _carrier(number: int) -> int:
-    """Return the bone, by number, that a bone hangs on and whose rotation it has where it is missing."""
+    """Return the bone, by number, that a missing bone hangs on and whose rotation it takes."""
     kind = BONES[number][0]
     if kind == "thigh":
         return 0
@@ -175,7 +175,7 @@ def _carrier(number: int) -> int:
 
 
 def without_heading(rotations: np.ndarray) -> np.ndarray:
-    """Turn rotations of bones (n, n_bones, 3, 3) about the vertical so that the hips face forward."""
+    """Turn rotations of bones (n, n_bones, 3, 3) about the vertical so that the hips face forward: without heading."""
     across = rotations[:, 0, :, 0]
     length = np.hypot(across[:, 0], across[:, 2])
     cosine, sine = across[:, 0] / length, -across[:, 2] / length

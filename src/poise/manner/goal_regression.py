@@ -84,7 +84,7 @@ def learn_regression(
 
 
 def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
-    """Return φ(z) of scaled inputs (n, d): (n, 1 + d + M)."""
+    """Return the features φ(z) of a regression's scaled inputs (n, d): (n, 1 + d + M)."""
     count, size = scaled.shape
     squares = (scaled**2).sum(axis=1)[:, None] + (centers**2).sum(axis=1) - 2.0 * scaled @ centers.T
     bumps = BUMP_HEIGHT * np.exp(-np.maximum(squares, 0.0) / (2.0 * max(size, 1)))
@@ -99,7 +99,7 @@ def main_directions(outputs: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
 
 
 def _heading(horizontal: np.ndarray, middle_places: np.ndarray | bool) -> tuple[np.ndarray, float]:
-    """Learn which combination of horizontal inputs (n, h) is e^{iψ}; returns β (h, 2) and how far it is off [rad]."""
+    """Learn which combination of a regression's horizontal inputs (n, h) is e^{iψ}; returns β (h, 2) and its error [rad]."""
     count, size = horizontal.shape
     normal = horizontal.conj().T @ horizontal / count
     variance = max(float(np.trace(normal).real) / size, 1e-12)

@@ -1,4 +1,4 @@
-"""The human manner of a body: which of its segments are pulled, and what is learned of them for every set of goals."""
+"""The human manner of a body: whether it can have it, which segments are pulled, and what is learned for every set of goals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.anatomy.body_parts import parts
+from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
-from poise.manner.bone_rotations import BONES, body_bones
+from poise.manner.bone_rotations import BONES, body_bones, lacks_bones
 from poise.manner.goal_regression import GoalRegression, learn_regression, main_directions
 from poise.manner.pose_library import PoseLibrary
 from poise.manner.posed_body import FEET, PosedBody, posed_body
@@ -46,14 +47,26 @@ class PulledBody:
     """(r, 9 n_pulled) in which they vary most."""
 
 
+def why_plain(character: Character) -> str:
+    """Say why a character cannot have the human manner, as the end of a sentence; empty if it can."""
+    found = body_map(character)
+    if not found.human:
+        return f"this one is none: {found.reason}"
+    if found.sides == "unknown":
+        return "left and right of this one are not known"
+    if missing := lacks_bones(character):
+        return f"this one has no {missing[0]}"
+    return "" if found.sure else "some bones of this one are uncertain"
+
+
 def pulled_segments(character: Character) -> tuple[str, ...]:
-    """Return the segments of a character that a manner pulls: those that are bones, in the order of its segments."""
+    """Return the segments of a character that the human manner pulls: those that are bones, in the order of its segments."""
     bones = body_bones(character)
     return tuple(segment.name for segment in character.described.segments if segment.name in bones)
 
 
 def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
-    """Return the segments of a character that a manner pulls, in all poses of its library; cached."""
+    """Return the segments of a character that the human manner pulls, in all poses of its library; cached."""
     first = character.described
     return derived(first, ("pulled body", library), lambda: _pulled_body(first, library))
 
@@ -66,7 +79,7 @@ def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
 
 
 def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:
-    """Return the share (n_given,) of each given place in the middle that a manner sees the body from: feet, else all."""
+    """Return the share (n_given,) of each given place in the middle that the human manner sees a body from: feet, else all."""
     bones = body_bones(character)
     placed = [each.position for each in given]
     feet = [
@@ -82,13 +95,13 @@ def _segment(character: Character, effector: int) -> str:
 
 
 def _in_middle(character: Character, given: GivenPlace) -> bool:
-    """Check whether a given place is on a bone in the middle of the body above the hips, which say where it faces."""
+    """Check whether a place that the human manner is given is on a bone in the middle of the body above the hips."""
     bone = body_bones(character).get(_segment(character, given.effector))
     return bone is not None and bone.bone > 0 and not BONES[bone.bone][1]
 
 
 def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
-    """Learn from a library what given places say of a character's body; cached."""
+    """Learn for the human manner, from its library, what given places say of a character's body; cached."""
     return derived(character, ("goal regression", given, library), lambda: _learn(character, given, library))
 
 
@@ -121,5 +134,5 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:
-    """Return the rotation of a segment's frame at rest, (3, 3), for a manner's tables; the first base is not rotated."""
+    """Return the rotation (3, 3) at rest of a segment that the human manner pulls; the first base is not rotated."""
     return rotation_matrix(parts(character)[segment].orientation)

@@ -24,7 +24,7 @@ T_POSE = 0.1
 
 
 def learn_poses(motions: Sequence[Motion], source: str, poses: int = POSES) -> PoseLibrary:
-    """Make a library of poses from motions of people, of at most so many frames, drawn from all of them alike.
+    """Learn a library of poses from recorded motions of people: at most so many frames, drawn from all of them alike.
 
     source: where the motions come from, in a sentence.
     """
@@ -50,14 +50,14 @@ def _checked(motions: Iterable[Motion]) -> Iterable[Motion]:
 
 
 def _poses_of(motion: Motion) -> tuple[np.ndarray, np.ndarray]:
-    """Return rotations (n, n_bones, 3, 3) and lift (n,) of a motion's frames, but for T-poses."""
+    """Return the poses to learn from a recorded motion, but for T-poses: rotations (n, n_bones, 3, 3) and lift (n,)."""
     rotations, lift = without_heading(bone_rotations(motion)), foot_lift(motion)
     posed = angle_between(np.eye(3), rotations).max(axis=1) > T_POSE
     return rotations[posed], lift[posed]
 
 
 def foot_lift(motion: Motion) -> np.ndarray:
-    """Return how high the lower foot of a recorded motion is above where it stands, (n_frames,) [leg lengths]."""
+    """Return how high the lower foot of a motion to learn from is above where it stands, (n_frames,) [leg lengths]."""
     known, bones = parts(motion.character), body_bones(motion.character)
     heights = []
     for name, each in bones.items():

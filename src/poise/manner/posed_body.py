@@ -36,12 +36,15 @@ class PosedBody:
     """Height of the lower foot's lowest joint at rest, the first base at the origin [m]."""
 
     def positions(self, segment: str, point: np.ndarray) -> np.ndarray:
-        """Return where a point of a segment is in every pose, (n, 3) [m]. point: (3,) at rest, the first base at the origin."""
+        """Return where a point of a segment of the body is in every pose of a library, (n, 3) [m].
+
+        point: (3,) at rest, the first base at the origin.
+        """
         result: np.ndarray = self.places[segment] + self.turns[segment] @ (point - self.starts[segment])
         return result
 
     def rotations(self, segment: str) -> np.ndarray:
-        """Return the rotation of a segment's frame in every pose, (n, 3, 3)."""
+        """Return the rotation of a segment's frame of the body in every pose of a library, (n, 3, 3)."""
         result: np.ndarray = self.turns[segment] @ rotation_matrix(parts(self.character)[segment].orientation)
         return result
 
@@ -93,6 +96,6 @@ def foot_clearance(
 
 
 def leg_length(known: Mapping[str, Part], bones: Mapping[str, BodyBone]) -> float:
-    """Return the length of a body's thigh and shin, the mean of both legs [m]."""
+    """Return the length of a body's thigh and shin, by which it is posed at a library's heights, the mean of both legs [m]."""
     limbs = {(BONES[each.bone], name) for name, each in bones.items() if BONES[each.bone][0] in ("thigh", "shin")}
     return 0.5 * sum(known[name].length for _, name in limbs)

@@ -102,7 +102,7 @@ def _fill_balls(arrays: Arrays, character: Character) -> int:
 
 
 def widen_balls(rows: np.ndarray, limits: np.ndarray, extra_range: Mapping[int, float]) -> None:
-    """Write compiled limits of balls with an extra range [rad] for some, by the number of the joint, to the rows of a model."""
+    """Write the compiled limits of balls to the rows of a model, some with an extra range [rad], by the number of the joint."""
     rows[:] = limits
     for number, extra in extra_range.items():
         row = rows[number]
@@ -114,7 +114,7 @@ def widen_balls(rows: np.ndarray, limits: np.ndarray, extra_range: Mapping[int, 
 
 
 def _write_half_axes(row: np.ndarray, half_axes: np.ndarray) -> None:
-    """Write the half-axes of a swing's ellipse (4,) [rad] to a row of compiled limits of balls."""
+    """Compile the limits of a ball's swing, the half-axes of an ellipse (4,) [rad], to the ball's row of a model."""
     row[INVERSE_HALF_AXES : INVERSE_HALF_AXES + 4], row[LEAST_HALF_AXIS] = 1.0 / half_axes, half_axes.min()
 
 

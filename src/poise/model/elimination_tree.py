@@ -88,12 +88,12 @@ def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], every
 
 
 def pulled_unknowns(arrays: Arrays, character: Character, n_unknowns: int) -> list[set[int]]:
-    """Return the sets of unknowns that move each frame that a manner pulls."""
+    """Return the sets of unknowns that a manner's pull on each frame couples in the elimination tree."""
     return [_unknowns_above(arrays, character, int(frame), n_unknowns) for frame in arrays["pull_frame"]]
 
 
 def _unknowns_above(arrays: Arrays, character: Character, frame: int, n_unknowns: int) -> set[int]:
-    """Return the unknowns that move a frame: those above it in the tree of joints."""
+    """Return the unknowns that move a frame, for elimination trees: those above it in the tree of joints."""
     unknowns = set(range(character.n_dofs, n_unknowns))
     while frame > 0:
         first = int(arrays["first_dof"][frame - 1])

@@ -36,7 +36,7 @@ class Model:
         return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
 
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
-        """Allocate two new workspaces that begin with this model."""
+        """Allocate the integers and floats of a new workspace that begins with this compiled model."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
         ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled))
         self.copy_into(ints, floats)
@@ -44,7 +44,7 @@ class Model:
         return ints, floats
 
     def copy_into(self, ints: np.ndarray, floats: np.ndarray) -> None:
-        """Copy this model into workspaces that were made for another base of the same character."""
+        """Copy this compiled model into the integers and floats of a workspace made for another base of the same character."""
         ints[: self.ints.size] = self.ints
         floats[: self.floats.size] = self.floats
         for tree, plain in TREES.items():

@@ -173,11 +173,11 @@ class Mirror:
         return clamp_angles(self.character, result) if inside_limits(self.character, angles) else result
 
     def _body(self, pose: "Pose", segment: str) -> np.ndarray:
-        """Return the motion (4, 4) of a segment from zero angles to a pose, in order to mirror it."""
+        """Return the motion (4, 4) of a segment from zero angles to a pose, for the mirror plane of that pose."""
         return frame_matrix(*pose.segment_frame(segment)) @ np.linalg.inv(self.shape.segments[segment])
 
     def _decompose(self, joint: Reordered, angles: np.ndarray, result: np.ndarray) -> None:
-        """Write the angles of three orthogonal axes whose product is the mirrored rotation of the partner."""
+        """Write the mirrored angles of a joint of three orthogonal axes whose mirror partner has them in another order."""
         axes = self.shape.axes[list(joint.partners)].T
         if axes.shape != (3, 3) or np.abs(axes.T @ axes - np.eye(3)).max() > ALIKE:
             return
@@ -276,7 +276,7 @@ def _reordered(character: Character, shape: ZeroShape, partners: list[int], name
 
 
 def _last_joint(character: Character, way: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the one-axis joints between the last two named segments of a chain, to be mirrored together."""
+    """Return the one-axis joints between a chain's last two named segments, whose mirror partners may have another order."""
     first = len(way) - 1
     while first > 0 and character.joints[way[first - 1]].segment is None:
         first -= 1

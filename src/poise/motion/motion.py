@@ -302,7 +302,7 @@ class Motion(StrictNames):
         return self._like(self._angles, self._placements, self._bases, max(len(self), 1) / seconds)
 
     def at_frames(self, places: np.ndarray, rate: float) -> "Motion":
-        """Return the motion at fractional frame numbers, between its own frames, each on the base of the frame before."""
+        """Return a new motion of the poses at fractional frame numbers of this one, each on the base of the frame before."""
         before = np.clip(np.floor(places + 1e-9).astype(int), 0, len(self) - 1)
         after = np.minimum(before + 1, len(self) - 1)
         share = np.clip(places - before, 0.0, 1.0)[:, None]
@@ -394,7 +394,7 @@ class Motion(StrictNames):
         return self[: len(self) - count] + mixed + other[count:]
 
     def _matched(self, other: object, *, resampled: bool = True) -> "Motion":
-        """Return the other motion for this motion's character, at this rate; refuses one of another skeleton."""
+        """Return another motion so that it can follow this motion or be blended with it; refuses one of another skeleton."""
         other = checks.instance(other, Motion, "other")
         if not same_skeleton(self.character, other.character):
             raise ValueRefusedError("other", "must be a motion of the same character")
@@ -425,7 +425,7 @@ class Motion(StrictNames):
 
 
 def same_skeleton(one: Character, other: Character) -> bool:
-    """Check that the characters of two motions have the same joints; limits, rests, masses and effectors may differ."""
+    """Check that motions of two characters can be joined: joints are the same; limits, rests, masses, effectors may differ."""
     one, other = one.described, other.described
     if one is other or one.base != other.base or len(one.joints) != len(other.joints):
         return one is other
@@ -437,7 +437,7 @@ def same_skeleton(one: Character, other: Character) -> bool:
 
 
 def _names(bases: Any) -> list[str]:
-    """Check that the bases of a motion's frames are a list of names."""
+    """Check that the bases given for a motion's frames are a list of names."""
     if not isinstance(bases, Sequence | np.ndarray) or not all(isinstance(name, str) for name in bases):
         raise ValueRefusedError("bases", f"must be the name of a segment, or one for each frame, not {bases!r}")
     return [str(name) for name in bases]

@@ -53,7 +53,7 @@ def checked_placement(placement: Any) -> Placement:
 
 
 def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[Vector, Quaternion]:
-    """Return a segment's world position [m] and quaternion, from the joint frames of a pose (n_joints + 1, 12)."""
+    """Return the world position [m] and quaternion of a segment in a pose, from the pose's joint frames (n_joints + 1, 12)."""
     attachment = character.attachments[segment]
     frame = frames[0 if attachment.joint is None else attachment.joint + 1].tolist()
     orientation = quaternion(frame[:9])
@@ -61,7 +61,7 @@ def body_frame(character: Character, frames: np.ndarray, segment: str) -> tuple[
 
 
 def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Vector, Quaternion]:
-    """Return an effector's or segment's world position [m] and quaternion, from the joint frames of a pose."""
+    """Return the world position [m] and quaternion of an effector or segment in a pose, from the pose's joint frames."""
     for effector in character.effectors:
         if isinstance(name, str) and effector.name == name:
             position, orientation = body_frame(character, frames, effector.segment)
@@ -284,7 +284,7 @@ def segment_frames(pose: Pose) -> np.ndarray:
 
 
 def points_in_world(pose: Pose, points: Sequence[tuple[str, Vector]]) -> np.ndarray:
-    """Return where points of the body are in a pose, (n, 3) [m]; each is a segment and an offset in its frame [m]."""
+    """Compute from a pose where points of the body are in the world, (n, 3) [m]; each is a segment and an offset in it [m]."""
     attached = [pose.character.attachments[segment] for segment, _ in points]
     numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
     offsets = np.array([each.offset for each in attached]).reshape(-1, 3) + np.array([at for _, at in points]).reshape(-1, 3)
@@ -294,7 +294,7 @@ def points_in_world(pose: Pose, points: Sequence[tuple[str, Vector]]) -> np.ndar
 
 
 def _attachments(character: Character) -> tuple[np.ndarray, np.ndarray]:
-    """Return for the frames of a pose the joint frame of each segment, (n,), and the segment's offset in it, (n, 3) [m]."""
+    """Return what a pose's segment frames follow from: the joint frame of each segment (n,), its offset in that (n, 3) [m]."""
     attached = [character.attachments[segment.name] for segment in character.described.segments]
     numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
     return np.array(numbers), np.array([each.offset for each in attached]).reshape(-1, 3)

@@ -3,13 +3,12 @@
 import numpy as np
 
 from poise.anatomy.body_parts import parts
-from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.manner_entries import prediction_entry, pulls_entry
 from poise.kernels.workspace import layout
-from poise.manner.bone_rotations import BONES, body_bones, lacks_bones
+from poise.manner.bone_rotations import BONES, body_bones
 from poise.manner.goal_regression import GoalRegression
 from poise.manner.human_manner import (
     BASE,
@@ -19,6 +18,7 @@ from poise.manner.human_manner import (
     pulled_body,
     pulled_segments,
     rest_rotation,
+    why_plain,
 )
 from poise.manner.pose_library import PoseLibrary, human_library
 from poise.model.model import Pulled
@@ -38,7 +38,7 @@ HIPS_WEIGHT = 0.3
 
 
 def choose_manner(character: Character, manner: str | PoseLibrary | None, has_manners: bool) -> PoseLibrary | None:
-    """Return the library of poses of a solver's manner; None for `plain`.
+    """Choose the manner of a solver: return its library of poses, None for `plain`.
 
     manner: the one asked for; None is `human` for loaded bodies that are known to be human and bring no limits of their own.
     has_manners: whether the method has any but `plain`. Others are refused for what is not known to be a human body.
@@ -57,20 +57,8 @@ def choose_manner(character: Character, manner: str | PoseLibrary | None, has_ma
     return manner if isinstance(manner, PoseLibrary) else human_library()
 
 
-def why_plain(character: Character) -> str:
-    """Say why a character cannot have the human manner, as the end of a sentence; empty if it can."""
-    found = body_map(character)
-    if not found.human:
-        return f"this one is none: {found.reason}"
-    if found.sides == "unknown":
-        return "left and right of this one are not known"
-    if missing := lacks_bones(character):
-        return f"this one has no {missing[0]}"
-    return "" if found.sure else "some bones of this one are uncertain"
-
-
 def pulls_of(character: Character, manner: PoseLibrary | None) -> Pulled:
-    """Return the segments of a character that a manner pulls, each with its point that is pulled, in its frame [m]."""
+    """Return the segments that a solver's manner pulls, each with its point that is pulled, in its frame [m]."""
     if manner is None:
         return ()
     known = parts(character)
@@ -92,17 +80,17 @@ class MannerKernel:
         return "human" if self.library is human_library() else self.library
 
     def connect(self) -> None:
-        """Write the addresses of the manner's kernels in this process; they are compiled when the first solver has one."""
+        """Write the addresses of the kernels of the solver's manner; they are compiled when the first solver has one."""
         ints = self._workspace.ints
         ints[layout.PREDICTION_ADDRESS], ints[layout.PULLS_ADDRESS] = address_of(prediction_entry), address_of(pulls_entry)
         self.forget()
 
     def forget(self) -> None:
-        """Forget which goals the manner's tables are for, as after a change of the base."""
+        """Forget which goals the tables of the solver's manner are for, as after a change of the base."""
         self._workspace["manner_sizes"][layout.N_GIVEN] = -1
 
     def __call__(self, ints: np.ndarray, floats: np.ndarray) -> int:
-        """Solve with the workspace's integers and floats; returns the outcome."""
+        """Solve with the solver's manner, on the workspace's integers and floats; returns the outcome."""
         outcome = self._kernel(ints, floats)
         if outcome == layout.LEARN_FIRST:
             self.learn()
@@ -110,7 +98,7 @@ class MannerKernel:
         return outcome
 
     def learn(self) -> None:
-        """Learn what the goals that count now say of the body, and write that into the workspace; quick if it is known."""
+        """Learn what the solver's goals of now say of the body by its manner, and write it into the workspace."""
         workspace = self._workspace
         character, given = workspace.character, given_places(workspace)
         workspace["manner_sizes"][:], workspace["pull_weight"][:] = 0, 0.0
@@ -132,7 +120,7 @@ class MannerKernel:
         settings[layout.BASE_REST :] = rest_rotation(character, character.base)[0]
 
     def _write_regression(self, learned: GoalRegression) -> None:
-        """Write the tables of what the goals say of the body into the workspace."""
+        """Write the tables of the solver's manner, what its goals say of the body, into the workspace."""
         workspace = self._workspace
         sizes = workspace["manner_sizes"]
         sizes[[layout.N_INPUTS, layout.N_BUMPS, layout.N_DIRECTIONS]] = (
@@ -158,7 +146,7 @@ class MannerKernel:
         workspace["manner_settings"][layout.HEADING_SPREAD] = learned.heading_spread
 
     def _weigh_pulls(self) -> None:
-        """Write the weights of the manner's pulls; a fixed base is not pulled."""
+        """Write the weights of the pulls of the solver's manner; a fixed base is not pulled."""
         workspace, weights = self._workspace, self._workspace["pull_weight"]
         character = workspace.character
         bones, body = body_bones(character), pulled_body(character, self.library)
@@ -170,7 +158,7 @@ class MannerKernel:
 
 
 def given_places(workspace: Workspace) -> tuple[GivenPlace, ...]:
-    """Return the places of the body that the goals which count now give, and a fixed base."""
+    """Return the places of the body that the solver's goals of now, and a fixed base, give its manner."""
     found = [] if workspace.free_root else [GivenPlace(BASE, True, True)]
     weights = workspace["goal_weight"].tolist()
     for effector in sorted(workspace.model.goals):
@@ -181,5 +169,5 @@ def given_places(workspace: Workspace) -> tuple[GivenPlace, ...]:
 
 
 def _rows_in_fours(table: np.ndarray) -> np.ndarray:
-    """Lengthen the rows of a table (n, m) with zeros to whole fours, as kernels read them."""
+    """Lengthen the rows of a table (n, m) of the solver's manner with zeros to whole fours, as kernels read them."""
     return np.pad(table, ((0, 0), (0, -table.shape[1] % layout.FOUR)))

@@ -104,7 +104,7 @@ class PythonGoalSolve:
         return SolveState(self._workspace.angles.copy(), self._workspace.placement.copy(), self._step.copy())
 
     def go_to(self, state: SolveState) -> None:
-        """Restore a saved pose and step of a solve with Python goals, and evaluate there."""
+        """Go back to a pose and step that a solve with Python goals has copied, and let the goals evaluate it."""
         self._workspace.angles[:], self._workspace.placement[:], self._step[:] = state
         self._workspace.forget_frames()
         self._evaluate()

@@ -42,7 +42,7 @@ def relax(solver: "Solver") -> Result:
 
 
 def _settle(solver: "Solver") -> Result:
-    """Solve until nothing moves any more."""
+    """Solve, as a part of relaxing, until nothing moves any more."""
     result = solver.solve()
     for _ in range(MOST_SOLVES):
         before = solver.pose

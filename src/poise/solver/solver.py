@@ -263,7 +263,7 @@ class Solver(SolverGoals):
         use_limits: bool | None = None,
         budget: float | None = None,
     ) -> Result:
-        """Have the solver search for a pose that reaches the goals, from several starts; the pose may jump.
+        """Move this solver's pose, maybe by a jump, to one that reaches its goals, found from several starts.
 
         The first start that gets there wins, else the best one does; `result.starts` counts them. They are the
         current pose, rest, the best pose so far with the limbs that missed set anew, and poses drawn inside the
@@ -275,7 +275,7 @@ class Solver(SolverGoals):
         return best
 
     def relax(self) -> Result:
-        """Take the best pose for the goals as they are, whatever way the body has come: from here or from rest; may jump."""
+        """Move this solver's pose, maybe by a jump, to the best one for its goals as they are: from here or from rest."""
         result = relax(self)
         self._last.result = result
         return result

@@ -17,8 +17,8 @@ from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of, direct_call
 from poise.kernels.extra_goals import extra_goals_entry
 from poise.kernels.goal_kind_entries import KIND_ENTRIES, NEEDED_KINDS
-from poise.kernels.goals import input_checks
-from poise.kernels.goals.input_checks import ACCEPTED
+from poise.kernels.goals import pose_goal_input
+from poise.kernels.goals.pose_goal_input import ACCEPTED
 from poise.kernels.goals.self_collision import PAIR_HORIZON
 from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
@@ -47,12 +47,12 @@ MIDDLES = (
 MOST_PARTS = 1024
 """Largest number of slots of all extra goals in one solver."""
 REASONS = {
-    input_checks.BAD_POSITION: "has a number that is not finite in its position",
-    input_checks.FAR_POSITION: f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?",
-    input_checks.BAD_ORIENTATION: "has a number that is not finite in its orientation",
-    input_checks.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
+    pose_goal_input.BAD_POSITION: "has a number that is not finite in its position",
+    pose_goal_input.FAR_POSITION: f"is farther than {MAX_DISTANCE:g} m from the origin; are the units metres?",
+    pose_goal_input.BAD_ORIENTATION: "has a number that is not finite in its orientation",
+    pose_goal_input.NOT_A_ROTATION: "has an orientation that is no rotation: a zero quaternion or a skewed matrix",
 }
-"""Message for a refused goal, by verdict of `kernels.goals.input_checks`."""
+"""Message for a refused goal, by verdict of `kernels.goals.pose_goal_input`."""
 Added = TypeVar("Added", bound=ExtraGoal)
 
 
@@ -104,8 +104,8 @@ def goal_arrays(positions: Any, orientations: Any, n_goals: int) -> tuple[np.nda
 
 def raise_refusal(refused: int, positions: Any, orientations: Any, names: Sequence[str]) -> Never:
     """Raise the error for a solver's goals that `python_entries.accept_goals` has refused. names: of the goals."""
-    goal, verdict = divmod(refused, input_checks.VERDICTS)
-    if verdict == input_checks.WRONG_SHAPE:
+    goal, verdict = divmod(refused, pose_goal_input.VERDICTS)
+    if verdict == pose_goal_input.WRONG_SHAPE:
         goal_arrays(positions, orientations, len(names))
     raise ValueRefusedError(f"goal {names[goal]!r}", REASONS[verdict])
 
@@ -226,31 +226,31 @@ class GoalTable:
         return set(support_frame[:first].tolist())
 
     def refresh(self) -> None:
-        """Refresh those of the solver's extra goals whose numbers Python computes from the pose before a solve."""
+        """Refresh the extra goals in the solver's table whose numbers Python computes from the pose before a solve."""
         pose = self._workspace.pose
         for goal in self.refreshed:
             if goal.enabled:
                 goal.refresh(pose)
 
     def python_goals(self) -> list[ExtraGoal]:
-        """Return the enabled ones of the solver's extra goals whose rows Python computes at every pose."""
+        """Return the enabled extra goals in the solver's table whose rows Python computes at every pose."""
         return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
 
     # ---- for the goals --------------------------------------------------------------------------------
 
     def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
-        """Start a blend of the weight or priority of one of the solver's extra goals over some seconds [s]."""
+        """Start, for a goal in the table of a solver's extra goals, a blend of weight or priority over some seconds [s]."""
         self._blends.start(goal, seconds, changes)
 
     def unsettle(self) -> None:
-        """Mark the solver's goals as changed: the next solve computes all weights anew, and looks for several priorities."""
+        """Mark the goals in the solver's table as changed: the next solve computes weights anew and looks for priorities."""
         self._workspace.unsettle()
         self._workspace.options[layout.SCALES_CURRENT] = 0
         if any(goal.priority != 1.0 for goal in self.goals):
             self._workspace.expect_priorities()
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
-        """Return a segment's position [m] and quaternion in the solver's pose, for one of its extra goals that asks."""
+        """Return a segment's position [m] and quaternion in the solver's pose, for an extra goal in the table that asks."""
         position, orientation = self._workspace.pose.segment_frame(name)
         return tuple(position.tolist()), tuple(orientation.tolist())
 
@@ -259,7 +259,7 @@ class GoalTable:
         return goal_errors(self.goals, self._workspace["extra_report"])[self.goals.index(goal)]
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
-        """Write the Jacobian rows that Python computed for one of the solver's extra goals into the workspace."""
+        """Write the Jacobian rows given for an extra goal in the solver's table into its entries of the workspace."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
             at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns

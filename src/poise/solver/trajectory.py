@@ -10,7 +10,7 @@ from poise import checks
 from poise.errors import ValueRefusedError
 from poise.kernels import python_entries
 from poise.kernels.compiler.call_by_address import address_of
-from poise.kernels.goals import input_checks
+from poise.kernels.goals import pose_goal_input
 from poise.solver.solver_goals import REASONS
 from poise.solver.workspace import Workspace
 
@@ -59,7 +59,7 @@ class Trajectory:
     def check_goals(self, workspace: Workspace, names: list[str]) -> None:
         """Check the numbers of all goals of the trajectory before any frame is solved; names: of the goals, for the message."""
         verdict, frame, goal = python_entries.accept_frames(workspace.ints, workspace.floats, self.positions, self.orientations)
-        if verdict != input_checks.ACCEPTED:
+        if verdict != pose_goal_input.ACCEPTED:
             raise ValueRefusedError(f"goal {names[goal]!r} of frame {frame}", REASONS[verdict])
 
     def solve(self, workspace: Workspace, kernel: Any) -> int:

@@ -178,7 +178,7 @@ class Workspace:
 
     @property
     def has_manner(self) -> bool:
-        """Whether a manner pulls the body."""
+        """Whether the workspace has a manner that pulls the body."""
         return bool(self.ints[layout.PULLS_ADDRESS])
 
     def drop_manner(self) -> None:

@@ -17,7 +17,7 @@ MARKER = "internals-work"
 
 
 def try_internals() -> str | None:
-    """Try Numba's internals: compile and run a small entry; return what went wrong, or None. A passed trial is not repeated."""
+    """Try Numba's internals to choose the compile mode: run a small entry until that has passed once; return what is wrong."""
     folder = cache_folder()
     if folder is not None and (folder / MARKER).exists():
         return None
@@ -32,7 +32,7 @@ def try_internals() -> str | None:
 
 
 def _compile_and_run() -> str | None:
-    """Run the trial: compile an entry that calls kernels of each sort, call it by address; return what is wrong."""
+    """Run the trial that decides the compile mode: an entry that calls kernels of each sort; return what is wrong."""
     from poise.kernels.compiler import tuned_numba
 
     flags: dict[str, Any] = {"error_model": "numpy", "fastmath": {"contract"}}
@@ -69,13 +69,13 @@ TESTED_NUMBA = ("0.60", "0.69")
 
 
 def is_tested(version: str = numba.__version__) -> bool:
-    """Return whether Numba's internals in use are tested with this version of Numba."""
+    """Return whether the compile mode may rely on Numba's internals: they are tested with this version of Numba."""
     low, high = (_release(bound) for bound in TESTED_NUMBA)
     return low <= _release(version) < high
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """Return the first two numbers of a version; those of "0.69.0rc1" are (0, 69)."""
+    """Return the first two numbers of Numba's version, by which the compile mode is chosen; of "0.69.0rc1" (0, 69)."""
     return tuple(int(number) for number in version.split(".")[:2])
 
 
@@ -84,7 +84,7 @@ JIT_DISABLED: bool = vars(numba.config)["DISABLE_JIT"] != 0
 
 
 def choose_plain() -> bool:
-    """Return whether to compile without Numba's internals: on request, or, with a warning, where they do not work."""
+    """Choose the compile mode: return whether without Numba's internals, by request, or, with a warning, where they fail."""
     if JIT_DISABLED or os.environ.get("POISE_PLAIN_NUMBA", "0") not in ("", "0"):
         return True
     problem = try_internals() if is_tested() else f"numba {numba.__version__} is not one of the versions they are tested with"
@@ -104,7 +104,7 @@ PLAIN: bool = choose_plain()
 
 
 def machine_code_id() -> str:
-    """Return what the bits of a solve depend on besides its input: a digest of sources and versions, and the compile mode."""
+    """Return what the bits of a solve depend on besides its input: the compile mode, and a digest of sources and versions."""
     if JIT_DISABLED:
         return "not compiled"
     return digest_of_sources() + (" plain" if PLAIN else "")

@@ -32,7 +32,7 @@ def keep_short(function: Any) -> None:
 
 
 def _create_library(state: Any) -> Any:
-    """Create the library that a kernel is compiled into, before Numba does; return it."""
+    """Create the library that the compiler passes of a kernel fill, before Numba does; return it."""
     state.library = state.targetctx.codegen().create_library(state.func_id.func_qualname)
     state.library.enable_object_caching()
     _optimise_definitions_only(state.library)
@@ -40,7 +40,7 @@ def _create_library(state: Any) -> Any:
 
 
 def _optimise_definitions_only(library: Any) -> None:
-    """Have a library's functions optimised, not its declarations, of which there are more."""
+    """Have the optimising passes run over the functions that a library defines, not over those it declares."""
     codegen = internal(library, "_codegen")
     if not hasattr(codegen, "_pass_builder"):  # older versions of Numba
         return
@@ -67,7 +67,7 @@ class OwnCode(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Replace the optimisation of an entry's library: rename what was linked, then optimise once.
+        """Run the pass that optimises an entry's library: rename what was linked, then optimise once.
 
         Numba optimises twice and prunes reference counts in between, of which kernels have none.
         """
@@ -114,7 +114,7 @@ class OnlyToLink(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Replace the finalisation of an inner kernel's library: it is ready to link as soon as it has its own code."""
+        """Run the pass that ends the library of an inner kernel: it is ready to link as soon as it has its own code."""
         library = _create_library(state)
 
         def finalise() -> None:
@@ -136,7 +136,7 @@ class KnownToCallers(AnalysisPass):
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Register an inner kernel's library, and all it links, under a function that stands for it and is never called."""
+        """Run the pass that registers an inner kernel's library, and all it links, under a function that is never called."""
         unused: list[Any] = []
         stand_in, needed = unused.append, dict.fromkeys([state.library, *internal(state.library, "_linking_libraries")])
         state.targetctx.insert_user_function(stand_in, state.cr.fndesc, list(needed))

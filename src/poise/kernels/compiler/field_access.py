@@ -66,7 +66,7 @@ def compiled_access(fields: dict[str, Field]) -> Any:
 
 
 def _unowned_array(context: Any, builder: Any, array_type: Any, data: Any, shape: list[Any]) -> Any:
-    """Return an array of that shape at an address, in compiled code; with no owner, no reference is counted."""
+    """Return a field of a workspace as an array of that shape at an address, in compiled code; no reference is counted."""
     result, size = struct_of(context, builder, array_type), context.get_constant(types.intp, 8)
     result.data, result.itemsize = data, size
     result.nitems = builder.mul(*shape) if len(shape) == 2 else shape[0]
@@ -76,7 +76,7 @@ def _unowned_array(context: Any, builder: Any, array_type: Any, data: Any, shape
 
 
 def struct_of(context: Any, builder: Any, array_type: Any, value: Any = None) -> Any:
-    """Return the struct of an array in compiled code, whose members can be read and set; all are 0 where there is no value."""
+    """Access the struct of an array in compiled code, whose members can be read and set; all are 0 where there is no value."""
     return cgutils.create_struct_proxy(array_type)(context, builder, value=value)
 
 
@@ -84,22 +84,22 @@ def struct_of(context: Any, builder: Any, array_type: Any, value: Any = None) ->
 
 
 def workspace(ints: Any, floats: Any) -> Any:
-    """Return the two flat arrays as one value that kernels pass on: `ws`."""
+    """Return two flat arrays as the one value `ws` that kernels pass on and access fields of."""
     return ints, floats
 
 
 def flat_arrays(ws: Any) -> Any:
-    """Return the two flat arrays of a workspace, for an entry that takes them; compiled code does not know their lengths."""
+    """Return the two flat arrays of `ws`, whose fields kernels access, for an entry that takes them; without lengths."""
     return ws
 
 
 def size(ws: Any, entry: int) -> int:
-    """Return an entry of the header, such as the number of joints."""
+    """Access an entry of the header of `ws` in compiled code, such as the number of joints: return it."""
     return ws[0][entry]
 
 
 def set_size(ws: Any, entry: int, value: int) -> None:
-    """Write an entry of the header."""
+    """Access an entry of the header of `ws` in compiled code: write it."""
     ws[0][entry] = value
 
 

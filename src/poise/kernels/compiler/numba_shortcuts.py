@@ -41,7 +41,7 @@ def shortcuts() -> Iterator[None]:
 
 
 def remember_signatures(resolve: Any) -> Any:
-    """Remember the signature of each built-in function for given types."""
+    """Spare Numba repeated work by a shortcut: remember the signature of each built-in function for given types."""
     known = dict[Any, Any]()
 
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -56,7 +56,7 @@ def remember_signatures(resolve: Any) -> Any:
 
 
 def remember_sizes(size_of: Any) -> Any:
-    """Remember the size of each LLVM type."""
+    """Spare Numba repeated work by a shortcut: remember the size of each LLVM type."""
     known = dict[Any, int]()
 
     def get_abi_sizeof(self: Any, kind: Any) -> int:
@@ -68,7 +68,7 @@ def remember_sizes(size_of: Any) -> Any:
 
 
 def remember_answers(ask: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """Remember the answer for each function that is asked about."""
+    """Spare Numba repeated work by a shortcut: remember the answer for each function that is asked about."""
     known = dict[Any, bool]()
 
     def answer(function: Any) -> bool:
@@ -80,7 +80,7 @@ def remember_answers(ask: Callable[[Any], bool]) -> Callable[[Any], bool]:
 
 
 def load_known_registries(load: Any) -> Any:
-    """Load all registries once, with the modules that they come from, and then only what is new in them."""
+    """Spare Numba repeated work by a shortcut: load all registries once, and then only what is new in them."""
     loaded = set[int]()
 
     def load_registries(self: Any) -> None:
@@ -95,7 +95,7 @@ def load_known_registries(load: Any) -> Any:
 
 
 def list_variables(list_any: Any) -> Any:
-    """List the variables of an instruction, those of the usual classes without asking for every base class."""
+    """Spare Numba work by a shortcut: list the variables of an instruction without asking for every base class."""
 
     def list_vars(self: Any, value: Any) -> list[Any]:
         kind = type(value)
@@ -119,7 +119,7 @@ def list_variables(list_any: Any) -> Any:
 
 
 def skip_object_mode(run_all: Any) -> Any:
-    """Bring the blocks of a function into order without the variables alive in each, which only the object mode reads."""
+    """Spare Numba work by a shortcut: order a function's blocks, but leave out the variables that only object mode reads."""
 
     def run(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
         function = self.func_ir
@@ -133,7 +133,7 @@ def skip_object_mode(run_all: Any) -> Any:
 
 
 def leave_out_lock(broadcast: Any) -> Any:
-    """Broadcast no events of LLVM's lock: there are tens of thousands."""
+    """Spare Numba work by a shortcut: broadcast no events of LLVM's lock, of which there are tens of thousands."""
 
     def broadcast_others(kind: str, *details: Any, **named: Any) -> None:
         if kind != "numba:llvm_lock":

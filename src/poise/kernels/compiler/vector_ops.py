@@ -38,7 +38,7 @@ def run_subtract(a: Any, a_start: int, amount: float, b: Any, b_start: int, leng
 def rows_subtract(
     a: Any, row_a: int, row_b: int, row_c: int, row_d: int, scaled: Any, stride: int, rows: Any, count: int
 ) -> None:
-    """Subtract four scaled rows of a matrix from the rows that begin where `rows` says, four numbers at a time.
+    """Subtract four scaled rows in vector instructions from the rows of a matrix that begin where `rows` says.
 
     a[rows[k] + i] −= Σ a[row_j + k] · scaled[stride · j + i] over the four rows j, for k below `count`, a multiple of four, and
     for i up to k; what follows in the last four is junk.
@@ -56,7 +56,7 @@ def transpose(target: Any, at: int, stride: int, a: Any, row_a: int, row_b: int,
 
 
 def run_combine(target: Any, at: int, scale: Any, first: int, rows: Any, row: int, length: int, count: int) -> None:
-    """Write a sum of scaled rows that follow each other, four numbers at a time; their length is a multiple of four.
+    """Write a sum of scaled rows that follow each other by vector instructions; their length is a multiple of four.
 
     target[at + k] = Σ scale[first + i] · rows[row + i · length + k] for k below `length`, i below `count`, written out.
     """
@@ -65,7 +65,7 @@ def run_combine(target: Any, at: int, scale: Any, first: int, rows: Any, row: in
 
 
 def run_combine_more(target: Any, at: int, scale: Any, first: int, rows: Any, row: int, length: int, count: int) -> None:
-    """Add a sum of scaled rows to a row, four numbers at a time, as `run_combine` writes it."""
+    """Add a sum of scaled rows to a row by vector instructions, as `run_combine` writes it."""
     for i in range(count):
         begin = row + i * length
         target[at : at + length] += scale[first + i] * rows[begin : begin + length]

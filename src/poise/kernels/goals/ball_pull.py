@@ -16,7 +16,7 @@ from poise.kernels.workspace.layout import N_BALLS, field
 
 @kernel
 def ball_cost(ws, j, target, factors):
-    """Return Σ (k φ)² of ball joint j, with the factors k of the entries of its error from the quaternion `target`.
+    """Return the cost Σ (k φ)² of the pull of ball joint j to the quaternion `target`, with factors k of its error's entries.
 
     Writes that error to `ball_error`.
     """
@@ -29,7 +29,7 @@ def ball_cost(ws, j, target, factors):
 
 @kernel
 def error_change(sx, sy, sz, x, y, z):
-    """Return by how much turning about the axis (x, y, z) changes the error φ = 4 σ."""
+    """Return by how much turning a ball about the axis (x, y, z) changes the error φ = 4 σ that it is pulled by."""
     own, along = 1.0 - (sx * sx + sy * sy + sz * sz), 2.0 * (sx * x + sy * y + sz * z)
     return (
         own * x + 2.0 * (y * sz - z * sy) + along * sx,

@@ -24,7 +24,7 @@ from poise.kernels.workspace.layout import (
 
 @kernel
 def frame_mass_moment(frames, mass, moment, f, k):
-    """Return coordinate k of the mass of frame f times its position from the base [kg m]."""
+    """Return coordinate k of the mass of frame f times its position from the base, for the center of mass [kg m]."""
     return (
         mass[f] * (frames[f, 9 + k] - frames[0, 9 + k])
         + frames[f, 3 * k] * moment[f, 0] + frames[f, 3 * k + 1] * moment[f, 1] + frames[f, 3 * k + 2] * moment[f, 2]
@@ -33,7 +33,7 @@ def frame_mass_moment(frames, mass, moment, f, k):
 
 @large_kernel
 def sum_masses(ws):
-    """Fill `mass_below` of the base with the mass of the whole body and its moment [kg], [kg m]."""
+    """Fill `mass_below` of the base, for the center of mass, with the mass of the whole body and its moment [kg], [kg m]."""
     frames, mass, moment = field(ws, "frames"), field(ws, "mass"), field(ws, "mass_moment")
     total = x = y = z = 0.0
     for f in range(mass.size):
@@ -48,7 +48,7 @@ def sum_masses(ws):
 
 @large_kernel
 def sum_subtree_masses(ws):
-    """Fill `mass_below` of all frames with the masses of their subtrees, summed from the leaves [kg], [kg m]."""
+    """Fill `mass_below` of all frames with the masses of their subtrees, for the center of mass [kg], [kg m]."""
     order, parent, frames = field(ws, "order"), field(ws, "parent"), field(ws, "frames")
     mass, moment, below = field(ws, "mass"), field(ws, "mass_moment"), field(ws, "mass_below")
     for f in range(1, mass.size):
@@ -63,7 +63,7 @@ def sum_subtree_masses(ws):
 
 @large_kernel
 def add_center_gradient(ws, row, weight, nx, ny, nz):
-    """Add to a row the gradient weight · n · dc with the center of mass c."""
+    """Add to a row of the center of mass c, or of balance, the gradient weight · n · dc."""
     center, count = field(ws, "row_center_gradient"), size(ws, N_EXTRA_ROWS)
     center[row], center[row + count], center[row + 2 * count] = weight * nx, weight * ny, weight * nz
 

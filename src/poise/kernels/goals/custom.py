@@ -43,7 +43,7 @@ def evaluate_custom(ws, x):
 
 @kernel
 def entries_change(vector, axis):
-    """Return by how much turning a ball about the axis ω changes its rotation vector v: (1 − ½[v] + c [v]²) ω.
+    """Return how a ball's rotation vector v, by which Custom goals derive, changes with a turn about ω: (1 − ½[v] + c [v]²) ω.
 
     c = (1 − (θ/2) cot(θ/2)) / θ² for v of the length θ: the inverse of the left Jacobian of the exponential map.
     """
@@ -60,7 +60,7 @@ def entries_change(vector, axis):
 
 @large_kernel
 def write_ball_entries(ws, row, weight, at):
-    """Write the entries of a row of a Custom goal for the unknowns of balls; Python gives those for their rotation vectors."""
+    """Write the entries of a Custom goal's row for the unknowns of balls; Python gives those for their rotation vectors."""
     given, coupled, angles = field(ws, "custom_jacobian"), field(ws, "extra_jacobian"), field(ws, "angles")
     basis, ball, first_dof = field(ws, "ball_basis"), field(ws, "ball_joint"), field(ws, "first_dof")
     for b in range(size(ws, N_BALLS)):

@@ -34,7 +34,7 @@ FACES_HOME = 0.9
 
 @kernel
 def parts_given(ws, e):
-    """Return what the goal of effector e gives, as bits of `given_parts`; e = -1: the base, of which all is given if fixed.
+    """Return what the goal of effector e gives a manner to predict from, as bits; e = −1: the base, if fixed.
 
     An effector on a fixed base has no goal, and gives nothing: its target may be an old one.
     """
@@ -49,7 +49,7 @@ def parts_given(ws, e):
 
 @large_kernel
 def learned_for_goals(ws):
-    """Return whether the tables of a manner are for the goals that count now."""
+    """Return whether a manner's tables for predicting are those of the goals that count now."""
     effector, given = field(ws, "given_effector"), field(ws, "given_parts")
     known, n = field(ws, "manner_sizes")[N_GIVEN], 0
     for e in range(-1, size(ws, N_EFFECTORS)):
@@ -63,13 +63,13 @@ def learned_for_goals(ws):
 
 @kernel
 def floor_height(ws):
-    """Return the height at which the feet stand when the body is at rest at home, as its joints have it [m]."""
+    """Return the floor's height in a manner's prediction: where feet stand when the body is at rest at home [m]."""
     return field(ws, "home_placement")[1] - field(ws, "manner_settings")[BASE_HEIGHT]
 
 
 @large_kernel
 def gather_given(ws):
-    """Fill `given_vector` with what goals and base give, from the middle of the given places; returns that, (x, z) [m]."""
+    """Fill `given_vector` with what goals and base give a manner's prediction, from their middle, returned as (x, z) [m]."""
     effector, share = field(ws, "given_effector"), field(ws, "given_share")
     vector, placement = field(ws, "given_vector"), field(ws, "placement")
     position, rotation = field(ws, "goal_position"), field(ws, "goal_rotation")
@@ -93,25 +93,25 @@ def gather_given(ws):
 
 @kernel
 def in_fours(count):
-    """Return a count of table entries rounded up to whole fours, as vectors take them."""
+    """Return a number of inputs, features or outputs of a manner's prediction, rounded up to whole fours for vectors."""
     return FOUR * ((count + FOUR - 1) // FOUR)
 
 
 @kernel
 def first_entry(given):
-    """Return where the entries of a given place begin in its vector: those of a position come first, if it is given."""
+    """Return where the entries of a place given to a manner's prediction begin in its vector: a position comes first."""
     return 0 if given & GIVES_POSITION != 0 else 3
 
 
 @kernel
 def end_of_entries(given):
-    """Return where the entries of a given place end in its vector."""
+    """Return where the entries of a place given to a manner's prediction end in its vector."""
     return 9 if given & GIVES_ORIENTATION != 0 else 3
 
 
 @kernel
 def home_heading(ws):
-    """Return cosine and sine of the heading of the body at rest in its home placement."""
+    """Return cosine and sine of the heading at home, of the body at rest, which a manner's prediction sets out from."""
     rest, home = field(ws, "manner_settings"), field(ws, "home_placement")
     r = matrix_from_quaternion(home[3], home[4], home[5], home[6])
     # The first column of R_home R_restᵀ: how the body is turned against rest.
@@ -125,7 +125,7 @@ def home_heading(ws):
 
 @kernel
 def trust_home(ws, away):
-    """Return how much the heading at home counts, against 1 of that from the goals, which is so far away from it [rad].
+    """Return how much home counts in the heading that a manner predicts, against 1 of the goals', so far away from it [rad].
 
     By the variances of both, times the chance that the body faces as at home: what goals say strays from that by their own
     spread, or anywhere.
@@ -139,7 +139,7 @@ def trust_home(ws, away):
 
 @large_kernel
 def find_heading(ws):
-    """Return cosine and sine of the heading ψ that the given places, and the home placement, say the hips have."""
+    """Return cosine and sine of the heading ψ of the hips that a manner predicts from given places and home placement."""
     given, vector, beta = field(ws, "given_parts"), field(ws, "given_vector"), field(ws, "heading_weight")
     forward, left, h = 0.0, 0.0, 0
     for n in range(field(ws, "manner_sizes")[N_GIVEN]):
@@ -160,7 +160,7 @@ def find_heading(ws):
 
 @large_kernel
 def fill_features(ws, cosine, sine):
-    """Fill `feature` with φ of the given places, seen with the hips facing forward."""
+    """Fill `feature` with the features φ that a manner predicts from: of given places, seen with the hips facing forward."""
     sizes, given, vector = field(ws, "manner_sizes"), field(ws, "given_parts"), field(ws, "given_vector")
     mean, scale, feature = field(ws, "input_mean"), field(ws, "input_scale"), field(ws, "feature")
     d = 0
@@ -186,7 +186,7 @@ def fill_features(ws, cosine, sine):
 
 @large_kernel
 def fill_output(ws):
-    """Fill `output` with ȳ + U Wᵀ φ."""
+    """Fill `output` with what a manner's regression predicts, ȳ + U Wᵀ φ."""
     sizes, n_outputs = field(ws, "manner_sizes"), in_fours(9 * size(ws, N_PULLS) + 3)
     feature, weight, share = field(ws, "feature"), field(ws, "feature_weight"), field(ws, "direction_share")
     direction, mean, output = field(ws, "output_direction"), field(ws, "output_mean"), field(ws, "output")
@@ -203,7 +203,7 @@ def fill_output(ws):
 
 @large_kernel
 def predict_pulls(ws):
-    """Write what a manner expects for the given places to `pull_rotation` and `pull_position`.
+    """Write what a manner predicts for the given places to `pull_rotation` and `pull_position`.
 
     Returns whether it could: not if the tables are for other goals.
     """

@@ -63,7 +63,7 @@ def sum_pulls(ws):
 
 @large_kernel
 def call_pulls(ws, operation):
-    """Call the code of a manner's pulls by its address, so that only who has a manner compiles it."""
+    """Have the pulls of a manner computed by the address of their code, which is compiled only where there is a manner."""
     field(ws, "options")[PULLS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     call_method(ints[PULLS_ADDRESS], ints, floats)

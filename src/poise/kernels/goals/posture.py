@@ -51,7 +51,7 @@ def posture_share(error):
 
 @kernel
 def pull_share(error):
-    """Return the share of a manner's pull that is left at an error E of the goals."""
+    """Return the share of a manner's pulls in posture at an error E of the goals, which fades as these come within reach."""
     return error / (error + PULL_FADE_COST) + MIN_SHARE
 
 
@@ -79,7 +79,7 @@ def posture_cost(ws):
 
 @large_kernel
 def merit(ws):
-    """Return the merit M = E + s(E) P + τ R of the pose last evaluated; writes what posture adds to the report."""
+    """Return the merit M = E + s(E) P + τ R, the goals' error with the posture's pulls, and report what posture adds."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     if has_manner(ws):
@@ -92,7 +92,7 @@ def merit(ws):
 
 @large_kernel
 def fade_posture(ws, expected):
-    """Set the shares of posture, in a model of the merit, at the error expected after the step; returns ∂M/∂E there.
+    """Fade posture in a model of the merit: set its shares at the error expected after the step; returns ∂M/∂E there.
 
     All of M's derivatives are divided by that, so the goals count as they are. The manner's pulls get theirs with the goals.
     """

@@ -33,7 +33,7 @@ leaves a goal half a millimetre short at most."""
 
 @kernel
 def root_weights(ws):
-    """Return the weights of a free root's pull in this phase, (position, orientation) [1/m, 1/rad]; 0 for a fixed base."""
+    """Return the weights of a free root's pull to its placement in this phase, (position, orientation); 0 for a fixed base."""
     settings, scale = field(ws, "settings"), field(ws, "phase")[POSTURE_SCALE]
     if size(ws, N_UNKNOWNS) == size(ws, N_DOFS):
         scale = 0.0
@@ -64,19 +64,19 @@ def turn_to_reference(ws):
 
 @kernel
 def stretch(x):
-    """Return q = √(1 + x²/c²), by which the pull at a distance x is weaker than that of a spring."""
+    """Return q = √(1 + x²/c²), by which the pull on a root's placement, x from its reference, is weaker than a spring's."""
     return math.sqrt(1.0 + x * x / (FIRM_RANGE * FIRM_RANGE))
 
 
 @kernel
 def soft_square(x):
-    """Return ρ(x) = 2 c² (q − 1), without the loss of digits near 0."""
+    """Return the soft square ρ(x) = 2 c² (q − 1) of a root's distance x from its reference placement."""
     return 2.0 * x * x / (1.0 + stretch(x))
 
 
 @large_kernel
 def root_placement_cost(ws):
-    """Return the cost R of a free root's placement, without a share."""
+    """Return the cost R of a free root away from its reference placement, without a share."""
     along, about = root_weights(ws)
     x, y, z = way_to_reference(ws)
     _, _, _, angle = turn_to_reference(ws)
@@ -85,7 +85,7 @@ def root_placement_cost(ws):
 
 @kernel
 def add_pull(ws, u, weight, way, length, across):
-    """Add the pull of three unknowns from u on along `way`, of that length, to `normal` and `gradient`.
+    """Add the pull of a free root along `way` to its reference, three unknowns from u on, to `normal` and `gradient`.
 
     across: the second derivative across the way, as a part of the weight over q; below 0 for none but 1/q in all directions.
     """
@@ -104,7 +104,7 @@ def add_pull(ws, u, weight, way, length, across):
 
 @large_kernel
 def add_root_placement(ws, share):
-    """Add a share of the pull of the root's placement to `normal` and `gradient`."""
+    """Add a share of the pull of a root to its reference placement to `normal` and `gradient`."""
     along, about = root_weights(ws)
     along, about, d = along * along * share, about * about * share, size(ws, N_DOFS)
     curved = field(ws, "options")[USE_CURVATURE] != 0

@@ -90,21 +90,21 @@ def world_point(ws, f, x, y, z):
 
 @kernel
 def record_point(ws, x, f, at):
-    """Return the point at `at` in the record of goal x, given in frame f, from the base [m]."""
+    """Return a point of frame f for writing rows of extra goal x, from entry `at` of its record, from the base [m]."""
     numbers = field(ws, "extra_numbers")
     return world_point(ws, f, numbers[x, at], numbers[x, at + 1], numbers[x, at + 2])
 
 
 @kernel
 def record_world_point(ws, x, at):
-    """Return the point at `at` in the record of goal x, given in the world, from the base [m]."""
+    """Return a point in the world for writing rows of extra goal x, from entry `at` of its record, from the base [m]."""
     frames, numbers = field(ws, "frames"), field(ws, "extra_numbers")
     return numbers[x, at] - frames[0, 9], numbers[x, at + 1] - frames[0, 10], numbers[x, at + 2] - frames[0, 11]
 
 
 @kernel
 def one_sided_state(ws, clearance):
-    """Return the state in which a one-sided row with this clearance [m] is written.
+    """Return the state with which a one-sided row of an extra goal is written at this clearance [m].
 
     One that touches counts while poses settle: a second derivative may have no minimum without what is leant against.
     """
@@ -124,7 +124,7 @@ def begin_row(ws, row, residual, on):
 
 @large_kernel
 def add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz):
-    """Add to a row the gradient weight (t · ω + q · m) with the twist (ω, m) of frame f."""
+    """Write to a row of an extra goal the gradient weight (t · ω + q · m) with the twist (ω, m) of frame f, added."""
     wrench, count = field(ws, "row_wrench"), size(ws, N_EXTRA_ROWS)
     at = 6 * count * field(ws, "frame_group")[f] + row
     wrench[at] += weight * tx
@@ -137,7 +137,7 @@ def add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz):
 
 @kernel
 def add_point_gradient(ws, row, f, weight, px, py, pz, qx, qy, qz):
-    """Add to a row the gradient weight · q · dp with the point p of frame f."""
+    """Write to a row of an extra goal the gradient weight · q · dp with the point p of frame f, added."""
     tx, ty, tz = cross(px, py, pz, qx, qy, qz)
     add_wrench(ws, row, f, weight, tx, ty, tz, qx, qy, qz)
     if field(ws, "options")[USE_CURVATURE] != 0:
@@ -146,7 +146,7 @@ def add_point_gradient(ws, row, f, weight, px, py, pz, qx, qy, qz):
 
 @kernel
 def add_direction_gradient(ws, row, f, weight, ax, ay, az, qx, qy, qz):
-    """Add to a row the gradient weight · q · da with the direction a of frame f."""
+    """Write to a row of an extra goal the gradient weight · q · da with the direction a of frame f, added."""
     tx, ty, tz = cross(ax, ay, az, qx, qy, qz)
     add_wrench(ws, row, f, weight, tx, ty, tz, 0.0, 0.0, 0.0)
     if field(ws, "options")[USE_CURVATURE] != 0:
@@ -155,7 +155,7 @@ def add_direction_gradient(ws, row, f, weight, ax, ay, az, qx, qy, qz):
 
 @kernel
 def rotation_vector_gradient(k, x, y, z, angle, side):
-    """Return row k of the derivative of a rotation vector by the rotating frame (side 1) or, negated, by its target (−1)."""
+    """Return, for an orientation's row k, the derivative of a rotation vector by its frame (side 1) or target (−1)."""
     ex, ey, ez = unit_vector(k)
     cx, cy, cz = cross(ex, ey, ez, x, y, z)
     own = x * ex + y * ey + z * ez
@@ -195,7 +195,7 @@ def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
 
 @kernel
 def phase_weights(ws, x):
-    """Return the weights of the rows of extra goal x in this phase: of position [1/m] and of orientation [1/rad]."""
+    """Return the weights with which rows of extra goal x are written in this phase: position [1/m], orientation [1/rad]."""
     numbers, scale = field(ws, "extra_numbers"), field(ws, "phase_scale")
     return scale[x] * numbers[x, POSITION_WEIGHT], scale[x] * numbers[x, ORIENTATION_WEIGHT]
 
@@ -206,5 +206,5 @@ DISTANCE_TOLERANCE = 1e-9
 
 @kernel
 def phase_position_weight(ws, x):
-    """Return the weight of the rows of extra goal x in this phase, of position alone [1/m]."""
+    """Return the weight with which rows of extra goal x are written in this phase, of position alone [1/m]."""
     return field(ws, "phase_scale")[x] * field(ws, "extra_numbers")[x, POSITION_WEIGHT]

@@ -20,7 +20,7 @@ LAST = 0.5 / math.factorial(21)
 
 @exact_kernel
 def exponential(x, y, z):
-    """Return the unit quaternion of a rotation vector [rad]."""
+    """Return the exponential of a ball's rotation vector [rad], a unit quaternion."""
     if x * x + y * y + z * z > LARGEST_SQUARE:
         return quaternion_from_vector(x, y, z)
     return exponential_by_series(x, y, z)
@@ -28,7 +28,7 @@ def exponential(x, y, z):
 
 @exact_kernel
 def exponential_by_series(x, y, z):
-    """Return the unit quaternion of a rotation vector of at most half a turn [rad], without a branch."""
+    """Return the exponential of a ball's rotation vector of at most half a turn [rad] by series, without a branch."""
     h = 0.25 * (x * x + y * y + z * z)
     high = h * h * h * h * h * h  # the last terms are summed beside the first ones
     w = 1.0 + h * (-1 / 2 + h * (1 / 24 + h * (-1 / 720 + h * (1 / 40320 - h / 3628800))))
@@ -41,7 +41,7 @@ def exponential_by_series(x, y, z):
 
 @kernel
 def angle_over_sine(cosine):
-    """Return 2a / sin a of the angle a whose cosine is given, 0 ≤ a ≤ π/2: 2 at a = 0, π at a right angle."""
+    """Return 2a / sin a by series, the factor in the logarithm of a ball's quaternion, from cos a, 0 ≤ a ≤ π/2."""
     half = math.sqrt(0.5 + 0.5 * cosine)
     quarter = math.sqrt(0.5 + 0.5 * half)
     y = 1.0 - quarter
@@ -52,7 +52,7 @@ def angle_over_sine(cosine):
 
 @kernel
 def logarithm(w, x, y, z):
-    """Return the rotation vector of a unit quaternion, at most half a turn long [rad]."""
+    """Return the logarithm of a ball's unit quaternion, a rotation vector at most half a turn long [rad]."""
     factor = angle_over_sine(abs(w))
     if w < 0.0:
         factor = -factor

@@ -47,7 +47,7 @@ def fill_turns(ws, lane, j):
 
 @kernel
 def three_rows(lanes, at):
-    """Return three numbers of a lane, in neighbouring rows, the first at `at`."""
+    """Return three numbers of a ball's lane, in neighbouring rows, the first at `at`."""
     return lanes[at], lanes[at + BALL_LANES], lanes[at + 2 * BALL_LANES]
 
 

@@ -258,7 +258,7 @@ def project_balls(ws):
 
 @large_kernel
 def release_balls(ws):
-    """Take the entries of balls out of the box of the solve, and set what posture pulls them to."""
+    """Take balls, whose limits are swing and twist, out of the box of the solve, and set what posture pulls them to."""
     box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
@@ -282,7 +282,7 @@ def ball_start(ws, j):
 
 @large_kernel
 def fill_ball_steps(ws):
-    """Fill the entries of balls in `last_step` with how they turned since the start of the solve, 4 tan(θ/4) about the axis."""
+    """Fill the entries of balls in `last_step` with how they turned, inside their limits, since the solve's start."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
     step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
@@ -308,7 +308,7 @@ def ball_at_speed_limit(ws):
 
 @large_kernel
 def turn_balls(ws):
-    """Turn every ball by `ball_step` about the axes of its basis, from the pose last evaluated; writes quaternion and angles.
+    """Turn every ball by `ball_step` about the axes of its basis, then into its limits; writes quaternion and angles.
 
     It is brought back inside its limits, and inside the largest speed from the start of the solve on.
     """

@@ -41,7 +41,7 @@ SMALL_SQUARE = 1e-8
 
 @kernel
 def write_basis(ws, j, k, m, v):
-    """Write axis k of the basis of ball joint j, given as v from the middle of its limits on, whose rotation matrix is m."""
+    """Write axis k of the basis in which the step of ball joint j is bounded, given as v from the middle of its limits on."""
     basis, limits = field(ws, "ball_basis"), field(ws, "ball_limits")
     (x, y, z), at = v, AXES
     x, y, z = (
@@ -54,7 +54,7 @@ def write_basis(ws, j, k, m, v):
 
 @kernel
 def swing_factors(square, even, cosine):
-    """Return (sin θ / θ, (1 − cos θ) / θ², (1 − sin θ / θ) / θ²) of a swing's angle θ: its square, sin θ / θ and cos θ."""
+    """Return (sin θ / θ, (1 − cos θ) / θ², (1 − sin θ / θ) / θ²) of a ball's swing θ, to bound its step along the limit."""
     if square > SMALL_SQUARE:
         inverse = 1.0 / square
         return even, inverse * (1.0 - cosine), inverse * (1.0 - even)
@@ -63,7 +63,7 @@ def swing_factors(square, even, cosine):
 
 @kernel
 def swing_axis(sx, sy, factors, ex, ey):
-    """Return the axis of a ball's step about which its swing (sx, sy) grows by (ex, ey) and its twist stays.
+    """Return the axis of a ball's bounded step about which its swing (sx, sy) grows by (ex, ey) and its twist stays.
 
     factors: of `swing_factors`. It is the left Jacobian of the exponential map times (ex, ey, 0).
     """
@@ -177,7 +177,7 @@ def border_curvature(ws, j):
 
 @kernel
 def twist_of_two_swings(ws, j):
-    """Return by how much swings of ball joint j about the first two axes of its basis, one after the other, twist it."""
+    """Return by how much a step of ball joint j about the first two axes of its basis, one after the other, twists it."""
     basis, limits = field(ws, "ball_basis"), field(ws, "ball_limits")
     x = basis[j, 1] * basis[j, 5] - basis[j, 2] * basis[j, 4]
     y = basis[j, 2] * basis[j, 3] - basis[j, 0] * basis[j, 5]

@@ -21,7 +21,7 @@ def place_base(placement, frames):
 
 @kernel
 def attach_to_parent(frames, f, parent, x, y, z):
-    """Give frame f the rotation of its parent, and an origin at (x, y, z) in the parent [m]."""
+    """Begin the forward kinematics of frame f with the rotation of its parent, and an origin (x, y, z) in the parent [m]."""
     for k in range(3):
         a, b, c = frames[parent, 3 * k], frames[parent, 3 * k + 1], frames[parent, 3 * k + 2]
         frames[f, 3 * k], frames[f, 3 * k + 1], frames[f, 3 * k + 2] = a, b, c
@@ -30,7 +30,7 @@ def attach_to_parent(frames, f, parent, x, y, z):
 
 @kernel
 def rotate_columns(frames, f, i, j, s, c):
-    """Rotate a joint's frame about one of its own axes: column i becomes c·i + s·j, column j becomes c·j − s·i."""
+    """Rotate a joint's frame in forward kinematics about its own x, y or z: column i becomes c·i + s·j, j becomes c·j − s·i."""
     for k in range(0, 9, 3):
         a, b = frames[f, k + i], frames[f, k + j]
         frames[f, k + i] = c * a + s * b
@@ -39,7 +39,7 @@ def rotate_columns(frames, f, i, j, s, c):
 
 @kernel
 def multiply_right(frames, f, m):
-    """Replace the rotation R of a joint's frame by R M."""
+    """Replace the rotation R of a joint's frame by R M in forward kinematics."""
     for k in range(0, 9, 3):
         a, b, c = frames[f, k], frames[f, k + 1], frames[f, k + 2]
         for i in range(3):
@@ -48,7 +48,7 @@ def multiply_right(frames, f, m):
 
 @kernel
 def rotate_about(frames, f, x, y, z, s, c):
-    """Rotate a joint's frame about the unit axis (x, y, z) given in it (Rodrigues)."""
+    """Rotate a joint's frame in forward kinematics about the unit axis (x, y, z) given in it (Rodrigues)."""
     v = 1.0 - c
     m = (
         c + v * x * x, v * x * y - s * z, v * x * z + s * y,
@@ -60,14 +60,14 @@ def rotate_about(frames, f, x, y, z, s, c):
 
 @kernel
 def slide_along(frames, f, x, y, z, distance):
-    """Move a joint's frame along the unit axis (x, y, z) given in it [m]."""
+    """Slide a joint's frame in forward kinematics along the unit axis (x, y, z) given in it [m]."""
     for k in range(3):
         frames[f, 9 + k] += distance * (frames[f, 3 * k] * x + frames[f, 3 * k + 1] * y + frames[f, 3 * k + 2] * z)
 
 
 @kernel
 def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
-    """Move joint frame f, attached to its parent, by the angle about or along (x, y, z); s and c are its sine and cosine."""
+    """Move joint frame f in forward kinematics by an angle about or along (x, y, z); s and c are its sine and cosine."""
     if kind == HINGE_X:
         rotate_columns(frames, f, 1, 2, s * x, c)
     elif kind == HINGE_Y:
@@ -84,7 +84,7 @@ def move_frame(frames, f, kind, turn, x, y, z, angle, s, c):
 
 @kernel
 def move_ball_or_fixed(frames, f, kind, turn, m):
-    """Move joint frame f, attached to its parent, by a ball's rotation matrix m, or not at all if the joint is fixed."""
+    """Move joint frame f in forward kinematics by a ball's rotation matrix m, or not at all if the joint is fixed."""
     if kind == REVERSED_BALL:
         multiply_right(frames, f, m)
     if turn[0] != 1.0 or turn[4] != 1.0:  # mostly it is none

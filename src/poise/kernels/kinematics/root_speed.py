@@ -41,7 +41,7 @@ NO_BOUND = -1.0
 
 @large_kernel
 def set_turn_bounds(ws, share):
-    """Set how far balls and a free root may turn [rad], and how far that may travel [m], from the start of the solve on.
+    """Set the speed limit of a free root, how far it may turn [rad] and travel [m] in this solve, and how far balls may turn.
 
     share: of how far they may at the largest speed.
     """
@@ -59,14 +59,14 @@ def set_turn_bounds(ws, share):
 
 @kernel
 def root_is_bounded(ws):
-    """Return whether a free root may travel or turn so far only from the start of the solve on."""
+    """Return whether a speed limit bounds how far a free root may travel or turn from the start of the solve on."""
     phase = field(ws, "phase")
     return phase[MAX_ROOT_TRAVEL] >= 0.0 or phase[MAX_ROOT_TURN] >= 0.0
 
 
 @kernel
 def root_travel(ws):
-    """Return the way of the root from the start of the solve and its length: (x, y, z, length) [m]."""
+    """Return the way of a root from the solve's start, which its speed limit bounds, and its length: (x, y, z, length) [m]."""
     placement, start = field(ws, "placement"), field(ws, "start_placement")
     x, y, z = placement[0] - start[0], placement[1] - start[1], placement[2] - start[2]
     return x, y, z, math.sqrt(x * x + y * y + z * z)
@@ -74,21 +74,21 @@ def root_travel(ws):
 
 @kernel
 def turn_between(start, w, x, y, z):
-    """Return how far a root has turned from its placement `start` to a quaternion: rotation vector and angle [rad]."""
+    """Return how far a root has turned from its placement `start`, for its speed limit: rotation vector and angle [rad]."""
     w, x, y, z = multiply_quaternions(w, x, y, z, start[3], -start[4], -start[5], -start[6])
     return vector_from_quaternion(w, x, y, z)
 
 
 @kernel
 def turned_from(start, x, y, z):
-    """Return the quaternion of a root that has turned from its placement `start` by a rotation vector [rad]."""
+    """Return the quaternion of a root turned by a rotation vector [rad] from its placement `start`, at its speed limit."""
     w, x, y, z = quaternion_from_vector(x, y, z)
     return multiply_quaternions(w, x, y, z, start[3], start[4], start[5], start[6])
 
 
 @large_kernel
 def clamp_root(ws):
-    """Bring a free root that has gone too far from the start of the solve back to its bounds, in place."""
+    """Bring a free root that has gone farther from the start of the solve than its speed limit allows back, in place."""
     phase, placement, start = field(ws, "phase"), field(ws, "placement"), field(ws, "start_placement")
     most = phase[MAX_ROOT_TRAVEL]
     if most >= 0.0:
@@ -109,7 +109,7 @@ def clamp_root(ws):
 
 @large_kernel
 def release_root_step(ws):
-    """Take the bounds of the step from the unknowns of a free root: it has no limits."""
+    """Take the bounds of the step from a free root's unknowns: it has a speed limit, but no limits of its own."""
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_DOFS), size(ws, N_UNKNOWNS)):
         step_lower[u], step_upper[u] = -math.inf, math.inf
@@ -117,7 +117,7 @@ def release_root_step(ws):
 
 @kernel
 def add_multiplier(ws, u, most, x, y, z):
-    """Add the multiplier of a bound `most` that the root has reached by (x, y, z), its unknowns from u on, to the model.
+    """Add the multiplier of a root's speed limit `most`, reached along (x, y, z), to the model of its unknowns from u on.
 
     Returns 1 if it pushes against the bound, else 0.
     """
@@ -135,7 +135,7 @@ def add_multiplier(ws, u, most, x, y, z):
 
 @large_kernel
 def hold_root_at_bounds(ws):
-    """Add the Lagrange multipliers of the bounds that a free root has reached to `normal` and `gradient`."""
+    """Hold a free root at the speed limit it has reached: add Lagrange multipliers to `normal` and `gradient`."""
     phase, placement, start = field(ws, "phase"), field(ws, "placement"), field(ws, "start_placement")
     phase[ROOT_TRAVEL_HELD] = phase[ROOT_TURN_HELD] = 0.0
     if phase[MAX_ROOT_TRAVEL] > 0.0:
@@ -148,7 +148,7 @@ def hold_root_at_bounds(ws):
 
 @kernel
 def give_step(ws, u, x, y, z):
-    """Give three unknowns from u on their step, by bounds that leave nothing else."""
+    """Give three unknowns of a root from u on their step along the speed limit, by bounds that leave nothing else."""
     step_lower, step_upper = field(ws, "step_lower"), field(ws, "step_upper")
     step_lower[u] = step_upper[u] = x
     step_lower[u + 1] = step_upper[u + 1] = y

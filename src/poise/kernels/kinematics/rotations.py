@@ -129,7 +129,7 @@ def rotation_vector(m):
 
 @kernel
 def flattening(angle):
-    """Return 1 − (θ/2) cot(θ/2) of a rotation by θ: what its rotation vector lacks to grow as fast as it rotates."""
+    """Return 1 − (θ/2) cot(θ/2) of a rotation by θ, as derivatives of rotation vectors and of their squares have it."""
     half = 0.5 * angle
     return half * half / 3.0 if half < 1e-3 else 1.0 - half / math.tan(half)
 

@@ -89,7 +89,7 @@ def update_active_set(ws, all_of_them):
 
 @large_kernel
 def sweep_normal(ws):
-    """Sweep once over the bounded step by projected Gauss-Seidel, on `normal_residual` = g − A x, updated in place."""
+    """Sweep once over the bounded step, to find the active set, by projected Gauss-Seidel on `normal_residual`, in place."""
     order, parent, depth = (
         field(ws, "elimination"),
         field(ws, "branch_parent"),

@@ -114,7 +114,7 @@ def add_goal(c, f, weights, arm, position_error, rotation_error, angle, curved):
 
 @large_kernel
 def fill_arms(ws):
-    """Fill `arm` with the position of every effector from the base, for the composite bodies [m]."""
+    """Fill `arm`, for the composite bodies, with the position of every effector from the base [m]."""
     positions, frames, arm = field(ws, "effector_position"), field(ws, "frames"), field(ws, "arm")
     for e in range(arm.shape[0]):
         for k in range(3):
@@ -152,7 +152,7 @@ def gather_composites(ws):
 
 @kernel
 def set_twist(twist, u, wx, wy, wz, mx, my, mz):
-    """Write the twist (ω, m) of unknown u."""
+    """Write the twist (ω, m) with which unknown u moves the composite body below it."""
     at = TWIST_SIZE * u
     twist[at], twist[at + 1], twist[at + 2] = wx, wy, wz
     twist[at + 3], twist[at + 4], twist[at + 5] = mx, my, mz
@@ -160,7 +160,7 @@ def set_twist(twist, u, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def fill_ball_twists(ws):
-    """Fill `twist` with those of the three unknowns of every ball, about the base's origin."""
+    """Fill `twist`, for the composite bodies below them, with those of the three unknowns of every ball, about the base."""
     ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
     f, twist = field(ws, "frames"), field(ws, "twist")
     for b in range(size(ws, N_BALLS)):
@@ -174,7 +174,7 @@ def fill_ball_twists(ws):
 
 @large_kernel
 def fill_twists(ws):
-    """Fill `twist` with the twist of every unknown, about the base's origin."""
+    """Fill `twist` with the twist of every unknown, which moves the composite body below it, about the base's origin."""
     kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
     f, twist = field(ws, "frames"), field(ws, "twist")
     ox, oy, oz = f[0, 9], f[0, 10], f[0, 11]

@@ -28,7 +28,7 @@ WALL_SLACK = 1e-12
 
 @kernel
 def row_change(ws, k):
-    """Return the change of row k by the present step, X_k x."""
+    """Return by how much the present step changes row k, X_k x: through a floor's wall, or out of a one-sided row's bound."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
@@ -37,7 +37,7 @@ def row_change(ws, k):
 
 @large_kernel
 def add_row(ws, k, scale, residual):
-    """Add a row of extra goals to `normal` and `gradient`, scaled: a change of rank one, in place."""
+    """Add a scaled row, as walls and one-sided rows are switched, to `normal` and `gradient`: a rank-one change, in place."""
     parent, depth, row = field(ws, "branch_parent"), field(ws, "branch_depth"), field(ws, "branch_row")
     normal, gradient, coupled = field(ws, "normal"), field(ws, "gradient"), field(ws, "extra_jacobian")
     stride = size(ws, N_EXTRA_ROWS)
@@ -54,7 +54,7 @@ def add_row(ws, k, scale, residual):
 
 @kernel
 def wall_weight(ws, k):
-    """Return the weight of a held row k in the normal matrix."""
+    """Return the weight of a row k held at a floor's wall in the normal matrix."""
     coupled, square = field(ws, "extra_jacobian"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         entry = coupled[size(ws, N_EXTRA_ROWS) * u + k]
@@ -84,7 +84,7 @@ def hold_at_walls(ws):
 
 @large_kernel
 def fill_wall_reduction(ws):
-    """Write to WALL_REDUCTION what the held rows add to the reduction that the quadratic model predicts for `step`.
+    """Write to WALL_REDUCTION what rows held at walls add to the reduction that the quadratic model predicts.
 
     Notes the forces that hold them, for the next model's second derivative.
     """
@@ -101,7 +101,7 @@ def fill_wall_reduction(ws):
 
 @large_kernel
 def fill_lift(ws):
-    """Fill `change` with the force that lifts the deepest row to its wall, at the pose last evaluated; returns 0 if none is."""
+    """Fill `change` with the force that lifts the floor's deepest row to its wall; returns 0 if none is too deep."""
     wall, residual, coupled = field(ws, "row_wall"), field(ws, "extra_residual"), field(ws, "extra_jacobian")
     change, at_bound, deepest, worst = field(ws, "change"), field(ws, "at_bound"), -1, 0.0
     for k in range(size(ws, N_EXTRA_ROWS)):
@@ -115,7 +115,7 @@ def fill_lift(ws):
 
 @large_kernel
 def scale_lift(ws):
-    """Scale `change`, the answer of the present factor to that force, so that it lifts the row to its wall."""
+    """Scale `change`, the factor's answer to the lifting force, so that it lifts the row to its floor's wall."""
     coupled, change, k = field(ws, "extra_jacobian"), field(ws, "change"), int(field(ws, "phase")[LIFTED_ROW])
     made, short = 0.0, field(ws, "extra_residual")[k] - field(ws, "row_wall")[k]
     for u in range(size(ws, N_UNKNOWNS)):

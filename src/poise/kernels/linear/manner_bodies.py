@@ -17,7 +17,7 @@ from poise.kernels.workspace.layout import N_PULLS, POSTURE_SCALE, PULL_SHARE, U
 
 @kernel
 def add_turn(ws, k, c, at, square, curved):
-    """Add the pull on the rotation of frame k, of weight `square`, to the composite body that begins at `at`, in place."""
+    """Add a manner's pull on the rotation of frame k, of weight `square`, to the composite body at `at`, in place."""
     f, frames, target = field(ws, "pull_frame")[k], field(ws, "frames"), field(ws, "pull_rotation")
     length, half = 3.0, 0.5 * square
     if not curved:
@@ -39,7 +39,7 @@ def add_turn(ws, k, c, at, square, curved):
 
 @kernel
 def add_place(ws, k, c, at, weight, curved):
-    """Add the pull on the point of frame k to the composite body that begins at `at`, in place."""
+    """Add a manner's pull on the point of frame k to the composite body that begins at `at`, in place."""
     frames, place = field(ws, "frames"), field(ws, "pull_position")
     x, y, z = pulled_point(ws, k)
     error = weight * (place[k, 0] - x), weight * (place[k, 1] - y), weight * (place[k, 2] - z)

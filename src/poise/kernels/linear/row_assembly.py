@@ -28,7 +28,7 @@ from poise.kernels.workspace.layout import (
 
 @large_kernel
 def clear_row_gradients(ws):
-    """Clear the wrenches and center gradients of all rows, before extra goals write theirs."""
+    """Clear the wrenches and center gradients of all rows to be assembled, before extra goals write theirs."""
     wrench, center = field(ws, "row_wrench"), field(ws, "row_center_gradient")
     for k in range(6 * size(ws, N_FRAME_GROUPS) * size(ws, N_EXTRA_ROWS)):
         wrench[k] = 0.0
@@ -67,7 +67,7 @@ def fill_extra_jacobian(ws, with_center):
 
 @kernel
 def round_up_to_four(count):
-    """Round a count of rows up to a multiple of four."""
+    """Round a count of rows to assemble up to a multiple of four."""
     return FOUR * ((count + FOUR - 1) // FOUR)
 
 

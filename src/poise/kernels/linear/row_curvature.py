@@ -22,7 +22,7 @@ from poise.kernels.workspace.layout import (
 
 @kernel
 def load_torque(force, lever, wx, wy, wz, mx, my, mz):
-    """Return Σ (m + ω × p) × q of loads q at points p that the twist (ω, m) moves; lever: Σ p qᵀ by rows."""
+    """Return Σ (m + ω × p) × q of rows' loads q, for their second derivative, at points p moved by (ω, m); lever: Σ p qᵀ."""
     (fx, fy, fz), (xx, xy, xz, yx, yy, yz, zx, zy, zz) = force, lever
     trace = xx + yy + zz
     return (
@@ -34,7 +34,7 @@ def load_torque(force, lever, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def center_pull(ws):
-    """Return the force of the active rows on the center of mass, per kilogram: Σ residual · gradient / mass, (3)."""
+    """Return the force of active rows on the center of mass, for their second derivative: Σ residual · gradient / mass, (3)."""
     center, pull, count = field(ws, "row_center_gradient"), field(ws, "active_residual"), size(ws, N_EXTRA_ROWS)
     x, y, z, mass = 0.0, 0.0, 0.0, field(ws, "mass_below")[0, 0]
     for k in range(count):

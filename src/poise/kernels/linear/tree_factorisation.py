@@ -60,7 +60,7 @@ def eliminate_fixed(n, parent, depth, row, at_bound, factor):
 
 @kernel
 def copy_free_part(ws):
-    """Copy A, restricted to the free unknowns, into `factor`, to be factored there."""
+    """Begin a factorisation: copy A, restricted to the free unknowns, by rows of its tree into `factor`."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),
@@ -79,7 +79,7 @@ def copy_free_part(ws):
 
 @kernel
 def block_size(order, parent, depth, at, n):
-    """Count the unknowns from one on that can be eliminated together, as one block of up to four columns."""
+    """Count the unknowns from one on that the factorisation can eliminate together, as one block of up to four columns."""
     size = 1
     while (depth[order[at + size - 1]] % FOUR) > 0 and at + size < n and parent[order[at + size - 1]] == order[at + size]:
         size += 1
@@ -176,7 +176,7 @@ def solve_factor(ws, x):
 
 @large_kernel
 def fill_normal_residual(ws):
-    """Fill `normal_residual` with gradient − A x, by the rows of the elimination tree."""
+    """Multiply the normal matrix, stored by rows of its elimination tree, by x: `normal_residual` becomes gradient − A x."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),

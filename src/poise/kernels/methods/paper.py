@@ -54,7 +54,7 @@ SMALLEST_DIAGONAL = 1e-200
 
 @kernel
 def write_angle_column(u, axis, point, first_block, effectors, starts, weight, positions, columns):
-    """Write the Jacobian column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
+    """Write the paper's Jacobian column of unknown angle u about the axis r through p (eq. 11); returns its square length."""
     (rx, ry, rz), (px, py, pz), square = axis, point, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         e = effectors[block]
@@ -70,7 +70,7 @@ def write_angle_column(u, axis, point, first_block, effectors, starts, weight, p
 
 @kernel
 def write_length_column(u, axis, first_block, effectors, starts, weight, columns):
-    """Write the Jacobian column of unknown length u along the axis r; returns its square length."""
+    """Write the paper's Jacobian column of unknown length u along the axis r; returns its square length."""
     (rx, ry, rz), square = axis, 0.0
     for block in range(first_block[u], first_block[u + 1]):
         along = weight[effectors[block], 0]
@@ -83,14 +83,14 @@ def write_length_column(u, axis, first_block, effectors, starts, weight, columns
 
 @kernel
 def invert_diagonal(square, damping):
-    """Return 1 / (J_uᵀJ_u + δ) of a Jacobian column; 0 where both are 0, so that the unknown rests."""
+    """Return 1 / (J_uᵀJ_u + δ) of a column of the paper's Jacobian; 0 where both are 0, so that the unknown rests."""
     diagonal = square + damping
     return 1.0 / diagonal if diagonal > SMALLEST_DIAGONAL else 0.0
 
 
 @large_kernel
 def fill_joint_columns(ws):
-    """Fill the Jacobian columns and `inverse_diagonal` of the joints, for the present frames."""
+    """Fill the paper's Jacobian columns of the joints and their `inverse_diagonal`, for the present frames."""
     kind, first_dof, axis = field(ws, "joint_kind"), field(ws, "first_dof"), field(ws, "axis")
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
@@ -115,7 +115,7 @@ def fill_joint_columns(ws):
 
 @large_kernel
 def fill_ball_columns(ws):
-    """Fill the Jacobian columns and `inverse_diagonal` of ball joints: three angles each, about the axes of their basis."""
+    """Fill the paper's Jacobian columns of ball joints and `inverse_diagonal`: three angles each, about their basis."""
     ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
@@ -136,7 +136,7 @@ def fill_ball_columns(ws):
 
 @large_kernel
 def fill_root_columns(ws):
-    """Fill the Jacobian columns and `inverse_diagonal` of a free root: three lengths, then three angles, in the world."""
+    """Fill the paper's Jacobian columns of a free root and `inverse_diagonal`: three lengths, then three angles."""
     first_block, effectors = field(ws, "first_block"), field(ws, "block_effector")
     starts, weight = field(ws, "block_column"), field(ws, "goal_weight")
     positions = field(ws, "effector_position")
@@ -165,7 +165,7 @@ def fill_jacobian(ws):
 
 @kernel
 def column_dot(u, first_run, runs, columns, residual):
-    """Return J_u · r for a Gauss-Seidel sweep, over the runs of rows that exist."""
+    """Return J_u · r for the paper's Gauss-Seidel sweep, over the runs of rows that exist."""
     total = 0.0
     for run in range(first_run[u], first_run[u + 1]):
         total += run_dot(columns, runs[run, RUN_COLUMN], residual, runs[run, RUN_ROW], runs[run, RUN_LENGTH])
@@ -174,14 +174,14 @@ def column_dot(u, first_run, runs, columns, residual):
 
 @kernel
 def column_subtract(u, amount, first_run, runs, columns, residual):
-    """Subtract J_u · amount from the residual r of a Gauss-Seidel sweep, in place."""
+    """Subtract J_u · amount from the residual r of the paper's Gauss-Seidel sweep, in place."""
     for run in range(first_run[u], first_run[u + 1]):
         run_subtract(residual, runs[run, RUN_ROW], amount, columns, runs[run, RUN_COLUMN], runs[run, RUN_LENGTH])
 
 
 @large_kernel
 def sweep(ws):
-    """Sweep once over the unknowns in their order, each clamped to its bounds (projected Gauss-Seidel, eq. 18).
+    """Sweep once over the unknowns in their order as in the paper, each clamped to its bounds (projected Gauss-Seidel, eq. 18).
 
     Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
     the largest difference of |Δx_i| from the sweep before.
@@ -219,7 +219,7 @@ steps begun from each other would grow without end."""
 
 @large_kernel
 def start_from_step(ws):
-    """Start the sweeps with x⁰ = the last step, clamped to its bounds, and update the residual (section VIII)."""
+    """Start the paper's sweeps with x⁰ = the last step, clamped to its bounds, and update the residual (section VIII)."""
     first_run, runs = field(ws, "first_run"), field(ws, "runs")
     columns, residual = field(ws, "columns"), field(ws, "residual")
     step, last_step = field(ws, "step"), field(ws, "last_step")
@@ -233,7 +233,7 @@ def start_from_step(ws):
 
 @large_kernel
 def equation_residual(ws):
-    """Return ‖A x − b‖ after a sweep, without unknowns at a bound, where the equation is not meant to hold."""
+    """Return ‖A x − b‖ after a sweep of the paper's method, without unknowns at a bound."""
     first_run, runs = field(ws, "first_run"), field(ws, "runs")
     columns, residual = field(ws, "columns"), field(ws, "residual")
     lower, upper, step = field(ws, "step_lower"), field(ws, "step_upper"), field(ws, "step")

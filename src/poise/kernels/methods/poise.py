@@ -211,7 +211,7 @@ def begin_solve(ws):
 
 @large_kernel
 def solve_by_priority(ws, start_time, use_tolerances):
-    """Solve goals of several priorities; returns status, iterations and sweeps, and whether the pose rests."""
+    """Have a solve by `poise` run through several priorities; returns status, iterations, sweeps, and whether it rests."""
     phase = field(ws, "phase")
     phase[START_TIME], phase[USE_TOLERANCES] = start_time, 1.0 if use_tolerances else 0.0
     status, iterations, sweeps = split(call_priorities(ws, SOLVE_PRIORITIES))
@@ -220,7 +220,7 @@ def solve_by_priority(ws, start_time, use_tolerances):
 
 @short_kernel
 def run_operation(ws):
-    """Run the one operation of `poise` that the code of several priorities has asked for (`call_poise`); returns its answer."""
+    """Run, in the code of the method `poise`, the one operation of it that priorities have asked for; returns its answer."""
     options, phase, answer = field(ws, "options"), field(ws, "phase"), 0
     operation, options[POISE_OPERATION] = options[POISE_OPERATION], SOLVE
     if operation == ITERATE:

@@ -125,7 +125,7 @@ CONTINUE = -1
 
 @large_kernel
 def linearise(ws, expected, with_offers):
-    """Fill the quadratic model of an iteration, for a step expected to leave a share `expected` of the cost.
+    """Fill the model of a Levenberg-Marquardt iteration, for a step expected to leave a share `expected` of the cost.
 
     Returns what the damping is multiplied by, the damping that always stays, and the posture's weight.
     """
@@ -144,7 +144,7 @@ def linearise(ws, expected, with_offers):
 
 @large_kernel
 def solve_damped_step(ws, amount):
-    """Fill `step` with the bounded minimum of the model damped by `amount`; returns the sweeps made, −1 if there is none."""
+    """Fill an iteration's `step` with the bounded minimum of its model, damped by `amount`; returns its sweeps, −1 if none."""
     diagonal, options = field(ws, "diagonal"), field(ws, "options")
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
@@ -166,13 +166,13 @@ def solve_damped_step(ws, amount):
 
 @kernel
 def walls_held(ws):
-    """Return whether the quadratic model holds a point at the depth that a floor lets it sink to (`floor_walls`)."""
+    """Return whether an iteration's model holds a point at the depth that a floor lets it sink to (`floor_walls`)."""
     return size(ws, N_EXTRA_ROWS) > 0 and field(ws, "phase")[WALLS_HELD] > 0.0
 
 
 @large_kernel
 def predict_reduction(ws):
-    """Return the largest |x_i| and the reduction that the model predicts: gᵀx + xᵀDx, as (A + D) x = g."""
+    """Return an iteration's largest |x_i| and the reduction that its model predicts: gᵀx + xᵀDx, as (A + D) x = g."""
     step, gradient, diagonal = field(ws, "step"), field(ws, "gradient"), field(ws, "diagonal")
     largest = saves = 0.0
     for u in range(size(ws, N_UNKNOWNS)):
@@ -186,7 +186,7 @@ def predict_reduction(ws):
 
 @short_kernel
 def correct_step(ws):
-    """Add a second-order correction to `step`: the step that the present factor gives for the error left by it.
+    """Add a second-order correction to an iteration's `step`: what its factor gives for the error left by the step.
 
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
@@ -208,7 +208,7 @@ def correct_step(ws):
 
 @short_kernel
 def lift_from_floor(ws):
-    """Lift points that `step` has left too deep in a floor, by the present factor; returns whether the goals are reached."""
+    """Lift points that an iteration's `step` has left too deep in a floor, by its factor; returns whether goals are reached."""
     step, change, reached = field(ws, "step"), field(ws, "change"), False
     for _ in range(MAX_LIFTS):
         if not floor_breached(ws) or call_extra_goals(ws, FILL_LIFT) == 0:
@@ -224,20 +224,20 @@ def lift_from_floor(ws):
 
 @kernel
 def floor_breached(ws):
-    """Return whether the pose last evaluated is deeper in a floor than `floor_limit` allows."""
+    """Return whether the pose after a step, as last evaluated, is deeper in a floor than `floor_limit` lets iterations go."""
     return field(ws, "phase")[FLOOR_BREACHED] != 0.0
 
 
 @kernel
 def corrects_steps(ws, error):
-    """Return whether a step that does not lower the merit is corrected before it is given up, at an error of the goals."""
+    """Return whether an iteration corrects a step that does not lower the merit before it is given up, at this error."""
     options = field(ws, "options")
     return error <= FADE_COST or options[USE_CURVATURE] == 0 or has_priorities(ws)
 
 
 @part
 def try_step(ws, best):
-    """Apply `step` if that lowers the merit below `best`, after a correction if needed; otherwise restore the pose.
+    """Try an iteration's `step`: accept it if it lowers the merit below `best`, maybe corrected, else restore the pose.
 
     Returns the merit of the pose left, whether that reaches the goals, and whether the step failed. Adds to `total`.
     """
@@ -264,19 +264,19 @@ def try_step(ws, best):
 
 @kernel
 def raise_damping(damping, settling):
-    """Return the damping after a step that did not lower the merit."""
+    """Return the Levenberg-Marquardt damping after a step that did not lower the merit."""
     return max(damping * DAMPING_AFTER_FAILURE, MIN_SETTLING_DAMPING_AFTER_FAILURE if settling else MIN_DAMPING_AFTER_FAILURE)
 
 
 @kernel
 def first_damping(cost):
-    """Return the damping of the first iteration, as a share of the cost."""
+    """Return the Levenberg-Marquardt damping of the first iteration, as a share of the cost."""
     return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
 
 @kernel
 def begin_iterations(ws):
-    """Choose how a phase iterates: whether it settles, its first damping, and the share of cost that its first step may leave.
+    """Begin the iterations of `poise`: whether they settle, the first damping, the share of cost the first step may leave.
 
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """
@@ -346,7 +346,7 @@ def lower_damping_at_saddle(ws, too_low, damping, scale, min_damping):
 
 @kernel
 def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, predicted, merit_now):
-    """Return the status with which a step ends the iterations, or CONTINUE.
+    """Return the status with which a step ends the iterations of `poise`, or CONTINUE.
 
     converged: whether the goals are reached within tolerances that count. failed: whether the step was taken back. saved: by
     how much it lowered the merit, of `predicted`. path: the sum of the largest |x_i| of all steps. Marks a settled posture.

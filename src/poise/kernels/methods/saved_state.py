@@ -7,7 +7,7 @@ from poise.kernels.workspace.layout import CHANGED, FRAMES_VALID, N_DOFS, N_UNKN
 
 @kernel
 def copy_pose(ws, angles, placement, to_angles, to_placement):
-    """Copy a pose, angles and placement of the base, to other arrays."""
+    """Copy a pose, angles and placement of the base, to the arrays where it is saved or back."""
     for d in range(size(ws, N_DOFS)):
         to_angles[d] = angles[d]
     for k in range(7):

@@ -5,10 +5,10 @@ from dataclasses import replace
 from poise.character.character import Character
 from poise.character.derived import derived
 from poise.document.document import Document, Settings
+from poise.manner.human_manner import why_plain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.pose_plausibility import ALLOWED_BELOW_FLOOR, ALLOWED_PENETRATION, plausibility
-from poise.solver.manner import why_plain
 from poise.studio.editing.ground_and_support import ground, terrain
 
 

@@ -124,6 +124,20 @@ def ask_all(document: Document) -> Document:
     return changed
 
 
+def change_goal(document: Document, name: str, values: dict[str, Any]) -> Document:
+    """Edit several fields of an effector's goal at once: switch it, move it, weigh and rank it, whatever is given."""
+    if "enabled" in values:
+        document = switch_goal(document, name, values["enabled"])
+    if "asks" in values:
+        document = set_asks(document, name, values["asks"])
+    if "position" in values or "orientation" in values:
+        document = move_goal(document, name, values.get("position"), values.get("orientation"))
+    weights = {weight: values[weight] for weight in ("position_weight", "orientation_weight") if weight in values}
+    if weights:
+        document = weigh_goal(document, name, **weights)
+    return rank_goal(document, name, values["priority"]) if "priority" in values else document
+
+
 def _goal(document: Document, name: str) -> DocumentGoal:
     goal = document.goal(name)
     if document.on_base(name):
@@ -160,6 +174,36 @@ def drag_extra(document: Document, key: str, target: Any) -> Document:
         raise ValueRefusedError(f"goal {key!r}", "has no target")
     x, y, z = clamped_to_sight(document, key, target).tolist()
     return document.with_extra(key, enabled=True, target=(x, y, z))
+
+
+def change_extra(document: Document, key: str, values: dict[str, Any]) -> Document:
+    """Edit several fields of an extra goal at once: switch it, set its numbers, move its target, whatever is given."""
+    if "enabled" in values:
+        document = switch_extra(document, key, values["enabled"])
+    others = {name: value for name, value in values.items() if name not in ("enabled", "target")}
+    if "bearing" in others:
+        others["bearing"] = tuple(others["bearing"])
+    if others:
+        document = set_extra(document, key, **others)
+    return drag_extra(document, key, values["target"]) if "target" in values else document
+
+
+@keeps_pose
+def pin_effectors(document: Document, effectors: list[str], pinned: bool) -> Document:
+    """Edit the pins of effectors: switch them on where the effectors are, or off."""
+    for name in effectors:
+        document = switch_extra(document, f"pin {document.character.effector(name).name}", pinned)
+    return document
+
+
+@keeps_pose
+def let_go(document: Document, *effectors: str) -> Document:
+    """Edit effectors to follow the body: switch their goals and pins off; the posture stays."""
+    for name in effectors:
+        document = switch_goal(document, name, False)
+        if document.extra(f"pin {name}").enabled:
+            document = switch_extra(document, f"pin {name}", False)
+    return document
 
 
 def _extra(document: Document, key: str) -> DocumentExtra:

@@ -86,7 +86,7 @@ def sampled_frames(motion: Motion) -> list[int]:
 
 
 def placed_like_body(document: Document, pose: Pose) -> Pose:
-    """Move a pose from the ground y = 0 to the ground under the document's body, at its place and with its heading."""
+    """Move a pose from the ground y = 0 to the ground under a document's body, at its place and with its heading."""
     now = document.pose
     at, goal = appearance.middle(pose), appearance.middle(now)
     half = 0.5 * (heading(now) - heading(pose))
@@ -140,7 +140,7 @@ def bearing_now(document: Document, pose: Pose, before: Bearing | None = None) -
 
 
 def named_points(character: Character, bearing: Bearing) -> list[str | tuple[str, Vector]]:
-    """Name points that bear weight as a balance goal takes them: an effector's name stands for its frame, not its segment's."""
+    """Name a support's points as a balance goal takes them: an effector's name stands for its frame, not its segment's."""
     named: list[str | tuple[str, Vector]] = []
     for segment, point in bearing:
         place = place_of(character, segment)
@@ -151,7 +151,7 @@ def named_points(character: Character, bearing: Bearing) -> list[str | tuple[str
 
 
 def support_depth(document: Document) -> float:
-    """Return the depth of the center of mass inside the support polygon, seen from above [m]; below 0 outside.
+    """Return the depth of a document's center of mass inside its support polygon, seen from above [m]; below 0 outside.
 
     −inf where nothing touches the ground.
     """
@@ -160,7 +160,7 @@ def support_depth(document: Document) -> float:
 
 
 def _bearing_points(document: Document) -> tuple[list[FloorPoint], set[str]]:
-    """Return the points of the support where they touch the ground, and the segments whose points bear weight anywhere."""
+    """Return the points of a document's support where they touch the ground, and the segments that bear weight anywhere."""
     character, balance = document.character, document.enabled_extras.get("balance")
     if balance is None or not balance.bearing:
         return derived(character.described, "bearing points", lambda: _all_points(character.described)), set()
@@ -171,7 +171,7 @@ def _bearing_points(document: Document) -> tuple[list[FloorPoint], set[str]]:
 
 
 def _sole_height(character: Character) -> float:
-    """Return how high the lowest corner of a sole is above the ground at rest [m]; below 0 where only a part is drawn.
+    """Return how high the lowest corner of a supporting sole is above the ground at rest [m]; below 0 if drawn in part.
 
     The ground is under what is drawn of a body, soles are found from its bones: a shoe may be thick.
     """

@@ -37,7 +37,7 @@ def _with_pins_at_pose(document: Document) -> Document:
 
 
 def _mirrored_extras(document: Document, plane: Plane, mirror: Mirror) -> dict[str, DocumentExtra]:
-    """Mirror the extra goals along with the pose: targets and pins of the left go to the right."""
+    """Return a document's extra goals for the edit that mirrors its pose: targets and pins of the left go to the right."""
     found = {}
     names = [effector.name for effector in document.character.effectors]
     limbs = [extra.name for extra in document.all_extras.values() if SPECS[extra.kind].subject == "limb"]
@@ -121,7 +121,7 @@ def strike_pose(document: Document, pose: Pose) -> Document:
 
 
 def _standing_base(pose: Pose) -> str:
-    """Return the base for a pose that is struck: the present one, unless that is a foot and another foot is lower."""
+    """Return the base for an edit that strikes a pose: the present one, unless that is a foot and another foot is lower."""
     feet = [name for name, part in parts(pose.character).items() if part.kind == "foot"]
     base = pose.character.base
     if base not in feet:
@@ -257,7 +257,7 @@ def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
 
 
 def _supports(document: Document, held: tuple[str, ...]) -> list[str]:
-    """List the feet that an edit can make the base while these segments are dragged: those that stand or have a goal."""
+    """List the feet of which an edit of the pose can make one the base while these segments are dragged, the lowest first."""
     character, pose, floor = document.character, document.pose, terrain(document)
     rest, low = Pose(character.described), float(appearance.bounds(character)[0, 1])
     asked = {

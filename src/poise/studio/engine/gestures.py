@@ -104,7 +104,7 @@ class Owner(Protocol):
         """Apply an edit of a gesture to the owner's document now."""
 
     def restore(self, document: Document) -> None:
-        """Go back to a document from before a gesture."""
+        """Take a cancelled gesture back: set the owner's document to the one from before the gesture."""
 
     @property
     def shown(self) -> Document:
@@ -216,7 +216,7 @@ class Gestures:
     # ---- drags of one goal ----------------------------------------------------------------------------
 
     def drag_goal(self, name: str, holder: Any, position: Any, rotation: Any) -> None:
-        """Drag the goal of an effector outside of a gesture: to a position [m], turned since it was grabbed (wxyz)."""
+        """Drag an effector's goal without a gesture of its own: to a position [m], turned since it was grabbed (wxyz)."""
         now, goal = self._owner.now(), self._owner.shown.goal(name)
         grabbed = self._drags.start(name, holder, goal)
         if position is None and rotation is None:  # only grabbed: the goal is switched on where the effector is
@@ -229,11 +229,11 @@ class Gestures:
         self._solving.smoothing.moved(name, document.goals[name].position, now)
 
     def carry_goal(self, name: str, holder: Any, offset: Any) -> None:
-        """Drag the goal of an effector outside of a gesture, to an offset from where its holder grabbed it [m]."""
+        """Drag an effector's goal without a gesture of its own, to an offset from where its holder grabbed it [m]."""
         self.drag_goal(name, holder, np.add(self._drags.grabbed_position(name), offset), None)
 
     def drag_target(self, key: str, holder: Any, target: Any) -> None:
-        """Drag the target of an extra goal outside of a gesture [m]; None only grabs it."""
+        """Drag the target of an extra goal without a gesture of its own [m]; None only grabs it."""
         now, document = self._owner.now(), self._owner.shown
         if target is None:
             target = document.with_extra(key, enabled=True).extra(key).target
@@ -244,13 +244,13 @@ class Gestures:
         self._solving.smoothing.moved(key, target, now)
 
     def release_goal(self, holder: Any, name: str | None) -> None:
-        """Release a goal that was dragged outside of a gesture, or all that the holder drags."""
+        """Release a goal that was dragged without a gesture of its own, or all that the holder drags."""
         self._end(holder, name)
 
     # ---- from handles to grips ------------------------------------------------------------------------
 
     def _resolve(self, gesture: Gesture, key: str) -> list[Grip]:
-        """Find what the handles of a gesture move, and let the body stand on another part if they hold its base."""
+        """Begin what a gesture moves: find the grips of its handles, and let the body stand elsewhere if they hold its base."""
         document = self._owner.shown
         handles = list(dict.fromkeys(leading_handle(document, handle) for handle in gesture.handles))
         held = [segment for handle in handles if (segment := handle_segment(document, handle)) is not None]

@@ -191,11 +191,11 @@ class Loop:
         self.put(self.playback.relax)
 
     def start_walk(self) -> None:
-        """Queue the start of a walk in the loop, as set by `set_walk`; the body walks until `stop_walk` or an edit."""
+        """Queue in the loop, for its thread, the start of a walk as set by `set_walk`, until `stop_walk` or an edit."""
         self.put(self.playback.start_walk)
 
     def stop_walk(self) -> None:
-        """Queue the stop of the walk in the loop; the walk becomes the document's motion, which can be undone."""
+        """Queue in the loop, for its thread, the end of the walk, which becomes the document's motion and can be undone."""
         self.put(self.playback.stop_walk)
 
     def set_walk(self, **changes: Any) -> None:
@@ -255,7 +255,7 @@ class Loop:
         return after
 
     def _restore(self, step: Callable[[Document], Any]) -> None:
-        """Undo or redo an edit of the loop's document."""
+        """Call undo or redo in the loop's thread, and go on with the document that it returns."""
         self.playback.end_walk()
         entry = step(self.solved)
         if entry is not None:
@@ -263,7 +263,7 @@ class Loop:
             self.restore(entry.document)
 
     def restore(self, document: Document) -> None:
-        """Go back to a document of before, in the loop's thread; a pose that had settled stays to the last bit."""
+        """Have the loop go on with a document of before, in its thread; a pose that had settled stays to the last bit."""
         self._solving.smoothing.forget()
         self._searched = document
         self._replace(document)
@@ -285,7 +285,7 @@ class Loop:
     # ---- the solver, in the loop's thread -------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Make the loop's solver at once, in this thread, compiling its kernels if need be."""
+        """Have the loop make its solver at once, in this thread instead of beside it, compiling kernels if need be."""
         self._take_up(self._solving.make_solver(self._solving.edited))
 
     def _compile(self, document: Document, *, long: bool = False) -> None:

@@ -95,7 +95,7 @@ def _balance_error(document: Document, extra: DocumentExtra, solver_error: float
 
 
 def _with_unit_weights(document: Document) -> Document:
-    """Return the document with all weights 1 for evaluation, since the solver reports no error for a goal of weight 0."""
+    """Return the edited document with all weights 1, to evaluate it while solving: a goal of weight 0 has no reported error."""
     return replace(
         document,
         goals={name: replace(goal, position_weight=1.0, orientation_weight=1.0) for name, goal in document.goals.items()},
@@ -148,7 +148,7 @@ class Solving:
 
     @property
     def idle(self) -> frozenset[str]:
-        """Keys of extra goals that are on but have no effect on solving, with this method or base."""
+        """Keys of the edited document's extra goals that are on but that solving ignores, with this method or base."""
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
@@ -189,7 +189,7 @@ class Solving:
         return Evaluation() if self.sync is None else self._evaluator.evaluate(document, self.sync.solver.method)
 
     def rest_if_reached(self, now: float) -> None:
-        """Stop solving while all goals are reached, so that the pose stays to the last bit and is not pulled to its posture."""
+        """Stop solving while all goals are reached: the pose stays to the last bit and is not pulled to its posture."""
         if self.sync is not None and self.evaluate(self.edited).reached:
             self.state.rest(now)
 
@@ -201,14 +201,14 @@ class Solving:
             self.state.rest(now)
 
     def _settles(self) -> bool:
-        """Return whether a solve of the edited document would move no joint by more than what counts as still."""
+        """Solve once to see whether solving leaves the edited document's pose where it is: no joint moves visibly."""
         assert self.sync is not None
         before = self.sync.solver.pose.angles
         self.result = self._solve_once(TICK)
         return float(np.abs(self.sync.solver.pose.angles - before).max(initial=0.0)) <= STILL_STEP
 
     def _solve_once(self, seconds: float) -> Result:
-        """Solve with the settings of the edited document, for a frame of `seconds`."""
+        """Solve the edited document once, with its settings, for a frame of `seconds`."""
         assert self.sync is not None
         solver, settings = self.sync.solver, self.edited.settings
         return solver.solve(

@@ -52,7 +52,7 @@ def pose_frame(
     center_of_mass: np.ndarray,
     joint_marks: np.ndarray | None = None,
 ) -> bytes:
-    """Pack the arrays of a pose into a binary frame of the protocol.
+    """Pack the arrays of a pose into the bytes of a binary frame of the protocol.
 
     segments: (n, 7) positions [m] and orientations wxyz; joints: (m,) in their units; center_of_mass: (3,) [m];
     joint_marks: (m, 6) positions [m] and axes.
@@ -63,7 +63,7 @@ def pose_frame(
 
 
 def meshes_frame(scene: int, meshes: list[Shape], skin: Skin | None = None) -> bytes:
-    """Pack vertices, normals and triangles of the scene's surfaces, and its skin, into a binary frame of the protocol.
+    """Pack the binary frame of meshes: bytes of vertices, normals and triangles of the scene's surfaces, and of its skin.
 
     skin: with normals, and with the textures that pages can show alone.
     """
@@ -87,12 +87,12 @@ def file_frame(request: int, name: str, mime: str, content: bytes) -> bytes:
 
 
 def motion_frame(request: int, segments: np.ndarray) -> bytes:
-    """Pack the arrays of a motion into a binary frame: (k, n, 7) positions [m] and orientations wxyz of all segments."""
+    """Pack the binary frame of a motion: bytes of (k, n, 7) positions [m] and orientations wxyz of all segments."""
     return HEADER.pack(FRAMES, request, len(segments), 0) + segments.astype("<f4").tobytes()
 
 
 def read_upload_frame(frame: bytes) -> UploadChunk | None:
-    """Unpack a piece of an upload from a page's binary frame; None if it is not one."""
+    """Unpack a piece of an upload from the bytes of a page's binary frame; None if it is not one."""
     if len(frame) < HEADER.size:
         return None
     kind, upload, offset, zero = HEADER.unpack_from(frame)

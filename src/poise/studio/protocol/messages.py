@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from poise.studio.protocol.commands import Position, Rotation
-from poise.studio.protocol.surfaces import SkinMesh, Surface, Value
+from poise.studio.protocol.surface_messages import SkinMesh, Surface, Value
 
 Color = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""

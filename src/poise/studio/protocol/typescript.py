@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from poise.studio.protocol import VERSION, binary_frames, commands, messages, surfaces
+from poise.studio.protocol import VERSION, binary_frames, commands, messages, surface_messages
 
 BASIC = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 """TypeScript of Python's basic types."""
@@ -23,13 +23,13 @@ def write_protocol() -> str:
         parts.append(f"export const {name} = {getattr(binary_frames, name)};")
     for module, base, union in (
         (commands, commands.Command, "Command"),
-        (surfaces, None, ""),
+        (surface_messages, None, ""),
         (messages, messages.Message, "Message"),
     ):
         structs = [
             thing for thing in vars(module).values()
             if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
-            and thing not in (commands.Command, messages.Message, surfaces.Value)
+            and thing not in (commands.Command, messages.Message, surface_messages.Value)
         ]  # fmt: skip
         parts += [_interface(struct) for struct in structs]
         if base is not None:

@@ -73,7 +73,9 @@ class Actions:
             commands.AskAll: lambda client, command: self._edit(client, command, "all goals", goal_edits.ask_all),
             commands.SetExtra: self._set_extra,
             commands.Pin: self._pin,
-            commands.LetGo: lambda client, command: self._edit(client, command, "let go", let_go, *command.effectors),
+            commands.LetGo: lambda client, command: self._edit(
+                client, command, "let go", goal_edits.let_go, *command.effectors
+            ),
             commands.SetJoint: self._set_joint,
             commands.SetLimits: self._set_limits,
             commands.SetBase: lambda client, command: self._edit(client, command, "base", pose_edits.set_base, command.segment),
@@ -98,7 +100,7 @@ class Actions:
         guarded_for(client, command, lambda: self._actions[type(command)](client, command))
 
     def let_go(self, client: int) -> None:
-        """Release everything that a page whose commands are handled drags, since it is gone."""
+        """Release all that a page drags by its commands, since the page is gone."""
         self._loop.put(lambda: self._loop.gestures.release_all(client))
 
     # ---- helpers --------------------------------------------------------------------------------------
@@ -143,17 +145,33 @@ class Actions:
         values = clamped_values(client, command, (*GOAL_NUMBERS, "position"))
         values |= {name: value for name in ("enabled", "asks", "orientation") if (value := getattr(command, name)) is not UNSET}
         self._edit(
-            client, command, f"set {command.name}", set_goal, command.name, values, key=f"set {command.name} {[*values]}"
+            client,
+            command,
+            f"set {command.name}",
+            goal_edits.change_goal,
+            command.name,
+            values,
+            key=f"set {command.name} {[*values]}",
         )
 
     def _set_extra(self, client: Client, command: commands.SetExtra) -> None:
         values = clamped_values(client, command, (*EXTRA_NUMBERS, "target"))
         names = ("enabled", "bearing", "fix_orientation")
         values |= {name: value for name in names if (value := getattr(command, name)) is not UNSET}
-        self._edit(client, command, f"set {command.key}", set_extra, command.key, values, key=f"set {command.key} {[*values]}")
+        self._edit(
+            client,
+            command,
+            f"set {command.key}",
+            goal_edits.change_extra,
+            command.key,
+            values,
+            key=f"set {command.key} {[*values]}",
+        )
 
     def _pin(self, client: Client, command: commands.Pin) -> None:
-        self._edit(client, command, "pin" if command.pinned else "unpin", pin, command.effectors, command.pinned)
+        self._edit(
+            client, command, "pin" if command.pinned else "unpin", goal_edits.pin_effectors, command.effectors, command.pinned
+        )
 
     # ---- the pose -------------------------------------------------------------------------------------
 
@@ -221,58 +239,11 @@ class Actions:
         self._put(client, command, lambda: self._loop.apply(label, goal_edits.set_solver, key=f"set {[*values]}", **values))
 
 
-# ---- edits of several fields at once ------------------------------------------------------------------
-
-
-def set_goal(document: Document, name: str, values: dict[str, Any]) -> Document:
-    """Edit the goal of an effector by a page's command: switch it, move it, weigh and rank it, whatever is given."""
-    if "enabled" in values:
-        document = goal_edits.switch_goal(document, name, values["enabled"])
-    if "asks" in values:
-        document = goal_edits.set_asks(document, name, values["asks"])
-    if "position" in values or "orientation" in values:
-        document = goal_edits.move_goal(document, name, values.get("position"), values.get("orientation"))
-    weights = {weight: values[weight] for weight in ("position_weight", "orientation_weight") if weight in values}
-    if weights:
-        document = goal_edits.weigh_goal(document, name, **weights)
-    return goal_edits.rank_goal(document, name, values["priority"]) if "priority" in values else document
-
-
-def set_extra(document: Document, key: str, values: dict[str, Any]) -> Document:
-    """Edit an extra goal by a page's command: switch it, set its numbers, move its target, whatever is given."""
-    if "enabled" in values:
-        document = goal_edits.switch_extra(document, key, values["enabled"])
-    others = {name: value for name, value in values.items() if name not in ("enabled", "target")}
-    if "bearing" in others:
-        others["bearing"] = tuple(others["bearing"])
-    if others:
-        document = goal_edits.set_extra(document, key, **others)
-    return goal_edits.drag_extra(document, key, values["target"]) if "target" in values else document
-
-
-@goal_edits.keeps_pose
-def pin(document: Document, effectors: list[str], pinned: bool) -> Document:
-    """Edit the pins of effectors by a page's command: hold them where they are, or let them move."""
-    for name in effectors:
-        document = goal_edits.switch_extra(document, f"pin {document.character.effector(name).name}", pinned)
-    return document
-
-
-@goal_edits.keeps_pose
-def let_go(document: Document, *effectors: str) -> Document:
-    """Edit effectors by a page's command so that they follow the body: their goals and pins are off, the posture stays."""
-    for name in effectors:
-        document = goal_edits.switch_goal(document, name, False)
-        if document.extra(f"pin {name}").enabled:
-            document = goal_edits.switch_extra(document, f"pin {name}", False)
-    return document
-
-
 # ---- numbers ------------------------------------------------------------------------------------------
 
 
 def clamped_values(client: Client, command: commands.Command, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the numbers and positions that a page's command sets, clamped to their ranges, which the page is told."""
+    """Return the numbers and positions of a page's command, clamped to their ranges; the page is told of it."""
     values: dict[str, Any] = {}
     for name in names:
         value = getattr(command, name)

@@ -29,7 +29,7 @@ from poise.motion.mirror import partner
 from poise.poses import names
 from poise.poses import title as pose_sentence
 from poise.studio.engine.playback import FASTEST, SLOWEST
-from poise.studio.protocol import VERSION, messages, surfaces
+from poise.studio.protocol import VERSION, messages, surface_messages
 from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, meshes_frame
 from poise.studio.protocol.messages import Range
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
@@ -218,7 +218,7 @@ def _capsules(character: Character) -> list[messages.Capsule]:
 
 
 def _surfaces(character: Character) -> tuple[list[messages.Surface], list[appearance.Shape]]:
-    """List the surfaces of a character for its scene message, and their shapes in the same order."""
+    """List the surfaces of a character as the scene message names them, and their shapes in the same order."""
     tables = (("body", appearance.shapes(character)), ("accent", appearance.accents(character)))
     shapes = [(role, name, shape) for role, table in tables for name, shape in table.items()]
     listed = [
@@ -240,7 +240,7 @@ def avatar_kind(character: Character) -> Literal["", "VRM", "GLB"]:
     return "VRM" if is_avatar else "GLB"
 
 
-def skin_message(character: Character) -> tuple[surfaces.SkinMesh | None, Skin | None]:
+def skin_message(character: Character) -> tuple[surface_messages.SkinMesh | None, Skin | None]:
     """Describe the skin of a character for the scene message, and return what goes into the meshes frame; None if none."""
     surface = skin_surface(character)
     if surface is None:
@@ -251,17 +251,17 @@ def skin_message(character: Character) -> tuple[surfaces.SkinMesh | None, Skin |
     shown = sorted({m.texture for m in materials if m.texture is not None and skin.textures[m.texture].kind in SHOWN_IMAGES})
     skin = replace(skin, textures=tuple(skin.textures[number] for number in shown))
     numbers = {segment.name: number for number, segment in enumerate(character.described.segments)}
-    message = surfaces.SkinMesh(
+    message = surface_messages.SkinMesh(
         vertices=len(skin.positions),
         bones=[numbers[bone] for bone in skin.bones],
-        pieces=[surfaces.SkinPiece(used.index(each.material), each.segment, each.count) for each in surface.pieces],
+        pieces=[surface_messages.SkinPiece(used.index(each.material), each.segment, each.count) for each in surface.pieces],
         materials=[_material(each, shown) for each in materials],
-        textures=[surfaces.SkinTexture(texture.kind, len(texture.content)) for texture in skin.textures],
+        textures=[surface_messages.SkinTexture(texture.kind, len(texture.content)) for texture in skin.textures],
     )
     return message, skin
 
 
-def _material(material: SkinMaterial, shown: list[int]) -> surfaces.SkinMaterial:
+def _material(material: SkinMaterial, shown: list[int]) -> surface_messages.SkinMaterial:
     texture = shown.index(material.texture) if material.texture in shown else -1
     alpha = material.alpha if material.alpha in ("MASK", "BLEND") else "OPAQUE"
-    return surfaces.SkinMaterial(material.color, texture, alpha, material.alpha_cutoff, material.two_sided)  # type: ignore[arg-type]
+    return surface_messages.SkinMaterial(material.color, texture, alpha, material.alpha_cutoff, material.two_sided)  # type: ignore[arg-type]

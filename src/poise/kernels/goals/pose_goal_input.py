@@ -1,4 +1,4 @@
-"""Checks of the input of pose goals, all before any is stored; and storing them for a solve."""
+"""Input of pose goals: checked, all of it before any is stored, and stored for a solve."""
 
 import math
 
@@ -16,7 +16,7 @@ VERDICTS = 8
 
 @kernel
 def all_finite(numbers):
-    """Check that every number of an input array is finite."""
+    """Check that every number of an input array of pose goals is finite."""
     finite = True
     for k in range(numbers.size):
         finite = finite and is_finite(numbers[k])
@@ -25,7 +25,7 @@ def all_finite(numbers):
 
 @kernel
 def check_position(positions, g):
-    """Check the input position in row g; returns ACCEPTED, or what is wrong."""
+    """Check the input position of the pose goal in row g; returns ACCEPTED, or what is wrong."""
     x, y, z = positions[g, 0], positions[g, 1], positions[g, 2]
     if not (is_finite(x) and is_finite(y) and is_finite(z)):
         return BAD_POSITION
@@ -34,7 +34,7 @@ def check_position(positions, g):
 
 @kernel
 def is_rotation_matrix(m):
-    """Check that nine input numbers are a rotation matrix: orthonormal rows, right-handed."""
+    """Check that nine input numbers of a pose goal are a rotation matrix: orthonormal rows, right-handed."""
     for i in range(3):
         for j in range(i, 3):
             dot = m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2]
@@ -46,7 +46,7 @@ def is_rotation_matrix(m):
 
 @kernel
 def check_orientation(turns, g, count):
-    """Check the input orientation in row g, a quaternion (4 numbers), a matrix (9) or none; returns ACCEPTED or a verdict."""
+    """Check the input orientation of the pose goal in row g, a quaternion (4), a matrix (9) or none; returns a verdict."""
     square = 0.0
     for k in range(count):
         if not is_finite(turns[g, k]):
@@ -61,7 +61,7 @@ def check_orientation(turns, g, count):
 
 @kernel
 def store_orientation(turns, g, count, e, t, orientation, goal_turn):
-    """Store a checked input orientation as a unit quaternion and as the target rotation of the effector's frame."""
+    """Store the checked input orientation of a pose goal, as a unit quaternion and as the rotation of the effector's frame."""
     if count == 4:
         w, x, y, z = turns[g, 0], turns[g, 1], turns[g, 2], turns[g, 3]
         scale = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
