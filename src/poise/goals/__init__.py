@@ -11,7 +11,7 @@ True
 
 from poise.goals.balance import Balance
 from poise.goals.center_of_mass import CenterOfMass
-from poise.goals.contact_and_relative import Contact, Relative
+from poise.goals.contact import Contact
 from poise.goals.custom import Custom
 from poise.goals.distance import Distance
 from poise.goals.extra_goal import ExtraGoal
@@ -21,6 +21,7 @@ from poise.goals.joint_angle import JointAngle, Smoothness
 from poise.goals.line_and_plane import OnLine, OnPlane
 from poise.goals.look_at import LookAt
 from poise.goals.pose_goal import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT, Goal
+from poise.goals.relative import Relative
 from poise.goals.self_collision import Apart
 
 __all__ = [

@@ -10,15 +10,8 @@ from poise.kernels.compiler.decorators import large_kernel, short_entry
 from poise.kernels.compiler.field_access import workspace
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, RANK_PRIORITIES, call_poise
 from poise.kernels.methods.poise import solve_poise
-from poise.kernels.methods.priorities import (
-    ENOUGH_GAIN,
-    LEAST_GAIN,
-    begin_phase,
-    rank_priorities,
-    settle_priorities,
-    solve_by_priority,
-    solve_priorities_together,
-)
+from poise.kernels.methods.priorities import begin_phase, rank_priorities, solve_by_priority, solve_priorities_together
+from poise.kernels.methods.priority_comparison import ENOUGH_GAIN, LEAST_GAIN, settle_priorities
 from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
 from poise.kernels.workspace.layout import (
     LAST_COST,
@@ -37,7 +30,7 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, pack
 
 @large_kernel
 def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
-    """Solve goals of several priorities; returns the outcome, and writes to the phase whether the pose rests.
+    """Solve or settle goals of several priorities; returns the outcome, and writes to the phase whether the pose rests.
 
     Where the goals are those of the last solve, steps along the priorities (`priority_settling`) follow the phases. If all
     that gains too little to go on for, a phase in which all priorities count alike is tried once more: where all goals can be

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import poise
-from poise.kernels.methods.priorities import relative_gain
+from poise.kernels.methods.priority_comparison import relative_gain
 from tests.support.compiled import compiled
 
 

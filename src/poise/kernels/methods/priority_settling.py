@@ -20,14 +20,8 @@ from poise.kernels.methods.call_priorities import (
     iterate_phase,
     solve_step_of_phase,
 )
-from poise.kernels.methods.priorities import (
-    COST_ROUNDING,
-    begin_phase,
-    compare_poses,
-    drops_any_goal,
-    switch_pose,
-    weight_ratio,
-)
+from poise.kernels.methods.priorities import COST_ROUNDING, begin_phase, drops_any_goal, weight_ratio
+from poise.kernels.methods.priority_comparison import compare_poses, switch_pose
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.methods.time_budget import has_time_left
 from poise.kernels.workspace.layout import (
@@ -125,7 +119,7 @@ def keep_best(ws, priority_span):
 
 @large_kernel
 def return_to_best(ws):
-    """Return to the best pose so far."""
+    """Return to the best pose that settling along the priorities has found so far."""
     total, best_total = field(ws, "total"), field(ws, "highest_total")
     switch_pose(ws, field(ws, "best_angles"), field(ws, "best_placement"))
     for u in range(size(ws, N_UNKNOWNS)):

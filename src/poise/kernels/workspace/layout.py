@@ -362,7 +362,7 @@ field = field_access.compiled_access(FIELDS)
 
 
 def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
-    """Return an array of the workspace by name, as a NumPy view."""
+    """Return the array that the layout of a workspace has under a name, as a NumPy view of its memory."""
     return field_access.array(FIELDS, ints, floats, name)
 
 
