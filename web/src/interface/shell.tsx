@@ -92,6 +92,7 @@ function hintShown(): boolean {
 /** One hint over the stage: how to begin, and what keys do while something is dragged. */
 function Hint() {
   const mode = store.dragMode.value;
+  if (mode && matchMedia("(pointer: coarse)").matches) return null; // a finger has no keys
   if (mode) return <p class="hint">{HINTS[mode]}</p>;
   if (!hintShown()) return null;
   return (
@@ -104,8 +105,12 @@ function Hint() {
 function Panel() {
   const Content = CONTENT[store.tab.value];
   const motion = store.motion.value;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const part of [panel.current, panel.current?.querySelector(".tab-content")]) if (part) part.scrollTop = 0;
+  }, [store.tab.value]);
   return (
-    <aside class="panel" aria-label="Panel">
+    <aside class="panel" aria-label="Panel" ref={panel}>
       <div class="tabs" role="tablist" aria-label="What to work on">
         {store.TABS.map((tab) => (
           <button
@@ -151,7 +156,8 @@ function StatusLine() {
   const lost = store.connection.value === "lost";
   // The hint says the same while there is nothing else to say.
   const sentence = lost ? "The studio is gone" : hintShown() && status?.sentence.startsWith("Drag any part") ? "" : (status?.sentence ?? "");
-  const reasons = lost ? [] : (status?.reasons ?? []);
+  // What the sentence says after its colon is a reason already; the drawer has the others.
+  const reasons = lost || sentence.includes(":") ? [] : (status?.reasons ?? []);
   return (
     <footer class={`status ${lost ? "bad" : (status?.mood ?? "good")}`}>
       <span class="status-dot" aria-hidden="true" />

@@ -211,12 +211,15 @@ export class PointerInput {
   private findAt(x: number, y: number): Target {
     const ray = this.stage.rayAt(x, y);
     const handle = this.view.gizmo.pick(ray);
-    if (handle) return { kind: "gizmo", handle };
+    const hit = this.stage.figure.visible ? this.stage.figure.pick(ray) : null;
+    const name = hit ? this.stage.figure.nameOf(hit.segment) : "";
+    // Squares and rings lie over what is selected: there, the part itself is taken. Arrows reach beyond it.
+    const over = handle?.kind !== "arrow" && store.selection.value.includes(name);
+    if (handle && !over) return { kind: "gizmo", handle };
     const extra = this.view.marks.pick(ray);
     if (extra) return { kind: "extra", key: extra.key, point: extra.point };
-    const hit = this.stage.figure.visible ? this.stage.figure.pick(ray) : null;
     if (!hit) return { kind: "nothing" };
-    return { kind: "segment", name: this.stage.figure.nameOf(hit.segment), index: hit.segment, point: hit.point };
+    return { kind: "segment", name, index: hit.segment, point: hit.point };
   }
 
   private readonly lookUnderPointer = (): void => {

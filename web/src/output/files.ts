@@ -79,6 +79,7 @@ export async function saveFile(what: Save["what"], options: Partial<Omit<Save, "
   try {
     const { name, mime, content } = await app.session.save({ what, ...options });
     download(name, new Blob([content], { type: mime }));
+    say(`Saved ${name}.`);
   } catch (problem) {
     say((problem as Error).message, "problem");
   } finally {

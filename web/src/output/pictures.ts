@@ -17,6 +17,9 @@ export function pictureBlob(width: number, height: number, marks: boolean, trans
 export async function savePicture(): Promise<void> {
   const { width, height, marks, transparent } = pictureOptions.value;
   const blob = await pictureBlob(width, height, marks, transparent);
-  if (blob) download("pose.png", blob);
+  if (blob) {
+    download("pose.png", blob);
+    say(`Saved pose.png, ${width} x ${height}.`);
+  }
   else say(`A picture of ${width} x ${height} is too large for this browser; try a smaller one.`, "problem");
 }

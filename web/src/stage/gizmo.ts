@@ -28,6 +28,10 @@ export interface GizmoHandle {
 /** Length of an arrow on the page, as a share of its height. */
 const LENGTH = 0.1;
 const RING = 0.82;
+/** A square is hidden below this cosine between its normal and the line of sight: a pixel would move it by metres. */
+const EDGE_ON = 0.2;
+/** An arrow is hidden above this cosine between it and the line of sight, for the same reason. */
+const END_ON = 0.985;
 
 const TURNS = [
   new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), new Vector3(1, 0, 0)),
@@ -111,6 +115,12 @@ export class Gizmo extends Group {
   fit(camera: PerspectiveCamera): void {
     const distance = camera.position.distanceTo(this.position);
     this.scale.setScalar(2 * distance * Math.tan((camera.fov * Math.PI) / 360) * LENGTH);
+    const sight = camera.position.clone().sub(this.position).normalize();
+    for (const part of this.parts) {
+      const along = Math.abs(this.axisOf(part.handle, new Vector3()).dot(sight));
+      if (part.handle.kind === "square") part.visible = along > EDGE_ON;
+      if (part.handle.kind === "arrow") part.visible = along < END_ON;
+    }
     this.updateMatrixWorld();
   }
 

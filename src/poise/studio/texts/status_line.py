@@ -21,6 +21,8 @@ STRAIGHT = 8.0
 """An elbow or knee bent by less is straight [degrees]."""
 FALLING = 0.01
 """A body falls whose weight is this far outside of what bears it, in heights of the body."""
+LEAST_FALL = 0.005
+"""The same for bodies of any size [m]."""
 
 WITHOUT_PYTHON = {
     ": solver.search() finds another": "; drag it away and back, or undo",
@@ -124,7 +126,7 @@ def _bend_angle(pose: Pose, bend: str) -> float:
 def fall_distance(document: Document) -> float:
     """Return for the status line how far the center of mass is outside of what touches the ground [m]; 0 if it is not."""
     outside = -support_depth(document)
-    return outside if FALLING * goal_anchors(document.character).height < outside < inf else 0.0
+    return outside if max(FALLING * goal_anchors(document.character).height, LEAST_FALL) < outside < inf else 0.0
 
 
 # ---- reasons, errors and work -------------------------------------------------------------------------
