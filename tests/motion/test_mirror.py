@@ -284,10 +284,19 @@ def crossed():
     return poise.Character(joints, [poise.Effector("tip", "left_hand")], base="trunk")
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_body_with_one_arm_a_little_longer_is_mirrored_as_far_off_as_that(seed):
+    uneven, even = changed("left_elbow_x", offset=(0.0, -0.33, 0.0)), poise.biped()
+    angles = random_angles(even, np.random.default_rng(seed))
+    there, exact = poise.Pose(uneven, angles).mirror(), poise.Pose(even, angles).mirror()
+    for effector in even.effectors:
+        assert np.linalg.norm(there.frame(effector.name)[0] - exact.frame(effector.name)[0]) < 0.021  # 2 cm longer
+
+
 REFUSED = {
     "a longer arm": (
-        lambda: changed("left_elbow_x", offset=(0.0, -0.33, 0.0)),
-        "joints 'right_elbow_x' and 'left_elbow_x' are not mirror images, the axes at zero angles are 20 mm apart; "
+        lambda: changed("left_elbow_x", offset=(0.0, -0.51, 0.0)),
+        "joints 'right_elbow_x' and 'left_elbow_x' are not mirror images, the axes at zero angles are 200 mm apart; "
         "describe both alike but for the side",
         "right_elbow_x",
     ),
@@ -310,8 +319,8 @@ REFUSED = {
         "head_x",
     ),
     "a head aside": (
-        lambda: changed("head_x", offset=(0.01, 0.48, 0.0)),
-        "joint 'head_y' is not its own mirror image, the axes at zero angles are 20 mm apart; "
+        lambda: changed("head_x", offset=(0.1, 0.48, 0.0)),
+        "joint 'head_y' is not its own mirror image, the axes at zero angles are 200 mm apart; "
         "name its partner like it, with left and right swapped",
         "head_y",
     ),

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 LEAST_HORIZONTAL = 1e-6
 """Shortest horizontal part of a unit normal that is still made horizontal."""
 
+ASYMMETRY = 0.05
+"""How far axes [rad], and positions relative to the character's size, may differ from a mirror image. Captured people and many
+avatars do, by bones a centimetre longer on one side; their mirror images are as far off."""
+
 SIDED = re.compile(rf"(?i:{SIDES.pattern})|(?<![A-Za-z])[lrLR](?=[A-Z])")
 """Also the letter that a word in capitals follows: LThumb, rShldr."""
 OTHER_SIDE = {"left": "right", "right": "left", "l": "r", "r": "l"}
@@ -100,10 +104,10 @@ class Mirror:
     """Without those whose partner by name is not on the partner of their segment."""
 
     @classmethod
-    def of(cls, character: Character, alike: float = ALIKE) -> "Mirror":
-        """Return the mirror of a character, cached; refuses a character that is not symmetric.
+    def of(cls, character: Character, alike: float = ASYMMETRY) -> "Mirror":
+        """Return the mirror of a character, cached; refuses a character that is not nearly symmetric.
 
-        alike: by how much positions may differ from a mirror image, relative to the character's size.
+        alike: by how much axes [rad], and positions relative to the character's size, may differ from a mirror image.
         """
         return derived(character.described, ("mirror", alike), lambda: _mirror(character.described, alike))
 

@@ -27,8 +27,6 @@ from poise.strict_names import StrictNames
 
 HIGHEST_RATE = 1e6
 """Highest rate of a motion [frames/s]."""
-ASYMMETRY = 0.05
-"""How far a character may differ from its mirror image for its motions to be mirrored [of its size]; captured people do."""
 
 
 class Motion(StrictNames):
@@ -323,7 +321,7 @@ class Motion(StrictNames):
         """
         if not len(self):
             return self
-        mirror = Mirror.of(self.character, ASYMMETRY)
+        mirror = Mirror.of(self.character)
         plane = reflection_in(mirror.plane(self.pose(0)))
         frames = np.tile(np.eye(4), (len(self), 1, 1))
         frames[:, :3, 3], frames[:, :3, :3] = self.frames_of(Place(mirror.middle, ORIGIN, IDENTITY))

@@ -253,7 +253,7 @@ class Pose:
         Partners are found by name, left and right swapped; the plane is the vertical one of `Mirror.plane`, through the
         segment in the middle. Every effector does what its partner did, reflected, and mirroring twice gives the pose
         back. Only where limits stand in the way of that are angles clipped: a pose inside its limits stays inside. A
-        character that is not symmetric is refused.
+        character that is not nearly symmetric is refused.
 
         >>> import poise
         >>> pose = poise.Pose(poise.biped())
