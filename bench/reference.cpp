@@ -124,6 +124,8 @@ static void solve(int iterations, int sweeps) {
         for (size_t j = 0; j < joints.size(); ++j)
             angles[j] = std::min(std::max(angles[j] + step[j], joints[j].lower), joints[j].upper);
     }
+    forward_kinematics();  // of the pose returned: its frames and errors are part of a solve
+    errors();
 }
 
 static double number() {
