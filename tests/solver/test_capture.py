@@ -337,6 +337,12 @@ def written(folder, seeds, methods):
 
 
 @pytest.mark.process
+def test_processes_that_find_the_code_give_the_same_bits():
+    assert printed_by(SEQUENCE, []) == printed_by(SEQUENCE, [])
+
+
+@pytest.mark.process
+@pytest.mark.skipif(PLAIN, reason="this process may have compiled, and the same bits then are a promise of Numba's internals")
 def test_other_processes_give_the_same_bits(tmp_path):
     """Warm and from rest, for a sequence and for captures of this process."""
     paths, poses = written(tmp_path, (4, 5), METHODS)
