@@ -72,6 +72,22 @@ def test_posture_goes_on_below_several_levels(biped):
     np.testing.assert_allclose(heads[2], heads[1], atol=0.03)
 
 
+@pytest.mark.parametrize("seed", [1, 7, 9])
+def test_a_low_priority_that_can_be_reached_is_reached_though_a_high_one_is_not(biped, seed):
+    rng, solver = np.random.default_rng(seed), silent(biped)
+    rng.uniform(size=30)
+    for name, priority in (("right_hand", 1), ("left_hand", 2)):
+        solver[name].enabled, solver[name].orientation_weight, solver[name].priority = True, 0.0, priority
+    solver["right_hand"].position = np.array([-1.5, 1.2, 0.6]) * rng.uniform(0.9, 1.3, 3)
+    for _ in range(60):
+        solver.solve()
+    solver["left_hand"].position = at(solver.pose, "left_hand") + rng.normal(size=3) * 0.15
+    for _ in range(100):
+        result = solver.solve()
+    assert result.errors["right_hand"][0] > 0.01
+    assert result.errors["left_hand"][0] < 1e-4
+
+
 def test_the_paper_has_no_priorities(biped):
     with pytest.raises(PoiseError, match="is for the method 'poise'"):
         poise.Solver(biped, "paper")["head"].priority = 2

@@ -43,6 +43,12 @@ def test_a_mix_of_several_priorities_whose_phases_go_on_or_undo_each_other_rests
     assert largest_move(mix.solver) <= MOVES, mix
 
 
+@pytest.mark.parametrize(("seed", "priorities"), [(82, 1), (62, 2), (37, 3), (225, 3)])
+def test_a_body_that_would_creep_for_hundreds_of_solves_rests(seed, priorities):
+    mix = random_mix([77, seed], priorities=priorities)
+    assert largest_move(mix.solver) <= MOVES, mix
+
+
 @pytest.mark.parametrize("seed", [43, 58])
 def test_a_solve_of_the_same_goals_never_raises_the_cost_of_a_priority_for_a_lower_one(seed):
     solver = random_mix(seed, priorities=3).solver

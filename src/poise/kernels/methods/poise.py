@@ -91,8 +91,10 @@ from poise.kernels.workspace.layout import (
 )
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP, SPEED_LIMIT, STALLED, pack, split
 
-AT_REST = 1e-5
-"""A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
+MOVING_STEP = 1e-5
+"""A body moves while the last solve has moved a joint farther [rad]."""
+LEAST_DECREASE = 1e-7
+"""Part of the merit by which a solve of goals that stay missed has to lower it; with less the pose stays where it was."""
 MAX_SINKING = 5e-4
 """How deep a point may sink into a floor [m]."""
 SINKING_ROUNDING = 1e-9
@@ -187,7 +189,7 @@ def motion_continues(ws):
         smooth = smooth or (extra[x, KIND] == SMOOTHNESS and numbers[x, ORIENTATION_WEIGHT] > 0.0)
     if smooth:
         for u in range(size(ws, N_UNKNOWNS)):
-            moving = moving or abs(last_step[u]) > AT_REST
+            moving = moving or abs(last_step[u]) > MOVING_STEP
     return moving
 
 
@@ -253,19 +255,44 @@ def finish_solve(ws, status, at_rest):
 
     at_rest: whether it has gained too little to go on, however far it went.
     """
-    options, total, last_step, largest = field(ws, "options"), field(ws, "total"), field(ws, "last_step"), 0.0
+    options, total, last_step = field(ws, "options"), field(ws, "total"), field(ws, "last_step")
     field(ws, "settings")[LAST_COST] = field(ws, "report")[COST]
     for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = total[u]
-        largest = max(largest, abs(total[u]))
     call_balls(ws, FILL_BALL_STEPS)
     if options[UNSETTLED] == CHANGED:
         options[UNSETTLED] = SETTLING
-    options[LAST_SOLVE_AT_REST] = 1 if at_rest or largest <= AT_REST else 0
+    options[LAST_SOLVE_AT_REST] = 1 if at_rest else 0
     if at_speed_limit(ws):
         options[UNSETTLED] = CHANGED  # the step was small because it had to be
         if status in (SMALL_STEP, STALLED):
             status = SPEED_LIMIT
+    return status
+
+
+@short_kernel
+def return_to_start(ws):
+    """Return to the pose that a solve by `poise` started from, and evaluate it."""
+    start, placement, total = field(ws, "start_angles"), field(ws, "start_placement"), field(ws, "total")
+    copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
+    field(ws, "options")[FRAMES_VALID] = 0
+    project_into_limits(ws)
+    evaluate(ws)
+    merit(ws)
+    for u in range(size(ws, N_UNKNOWNS)):
+        total[u] = 0.0
+
+
+@short_kernel
+def rest_if_stuck(ws, first, status):
+    """Have a solve by `poise` leave the pose where it was if goals that stay are missed and the merit, `first`, hardly fell.
+
+    Along a floor, or between bodies in contact, steps may go on for thousands of solves without a gain that could be seen.
+    Returns the status.
+    """
+    if status == ITERATION_LIMIT and field(ws, "options")[SAME_GOALS] != 0 and first - merit(ws) <= LEAST_DECREASE * first:
+        return_to_start(ws)
+        return SMALL_STEP
     return status
 
 
@@ -310,11 +337,13 @@ def solve(ws):
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps, at_rest = solve_by_priority(ws, start_time, use_tolerances)
     else:
+        first = best
         best, reached = start_from_reference(ws, best, reached)
         if options[WARM_STEP] != 0 and not (reached and use_tolerances):
             best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
+            status = rest_if_stuck(ws, first, status)
     return pack(finish_solve(ws, status, at_rest), iterations, sweeps)
 
 

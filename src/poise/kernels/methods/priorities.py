@@ -39,6 +39,7 @@ from poise.kernels.workspace.layout import (
     PHASE_ORIENTATION_TOLERANCE,
     PHASE_POSITION_TOLERANCE,
     PHASE_RESTORES,
+    POSTURE_FACTOR,
     POSTURE_SCALE,
     SCALES_CURRENT,
     UNSETTLED,
@@ -56,6 +57,12 @@ RESTORED_ORIENTATION_TOLERANCE = 1e-6
 """Orientation error within which a higher priority is restored [rad]."""
 MIN_DECREASE_BY_PRIORITY = 1e-9
 """With extra goals and several priorities, whose lowest weights are small, a step that lowers the merit by less is the last."""
+FACTOR_OF_MISSED_GOALS = 0.1
+"""Factor of the posture's weight while goals are missed.
+
+A high priority that is missed keeps the posture's pull from fading, and it would keep low ones that can be reached from their
+targets, by centimetres.
+"""
 COST_ROUNDING = 1e-14
 """By how much the cost of the highest priority may rise in a solve: rounding, a ten-thousandth of a millimetre."""
 COST_SLACK_AT_SPEED_LIMIT = 1e-10
@@ -147,7 +154,8 @@ def begin_phase(ws, priority_span, counted, closeness):
         if scale[x] > 0.0:
             scale[x] = priority_scale(rank[n + x], ratio, counted)
     field(ws, "options")[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = 0, 0.0  # a pair may count again that did not
-    phase[POSTURE_SCALE], phase[MIN_RELATIVE_DECREASE] = ratio**priority_span, MIN_DECREASE_BY_PRIORITY
+    factor = phase[POSTURE_FACTOR] if closeness < 1.0 else 1.0
+    phase[POSTURE_SCALE], phase[MIN_RELATIVE_DECREASE] = factor * ratio**priority_span, MIN_DECREASE_BY_PRIORITY
     if counted < priority_span + 1.0:  # what was lost is given back, to the last
         phase[PHASE_RESTORES], phase[POSTURE_SCALE] = 1.0, 0.0
         phase[PHASE_POSITION_TOLERANCE], phase[PHASE_ORIENTATION_TOLERANCE] = (

@@ -11,8 +11,6 @@ from poise.kernels.workspace.layout import COST, FRAMES_VALID, POSTURE_COST, fie
 
 LEAST_GAIN = 3e-5
 """Part of a priority's cost by which a pose has to be lower to be better, and higher to be worse."""
-ENOUGH_GAIN = 3e-4
-"""Part of a priority's cost that a solve of the same goals has to gain for the next one to go on."""
 POSTURE_GAIN = 100.0
 """The same for the posture's cost, as a multiple: it is weak, and takes the longest."""
 NO_COST = 1e-9

@@ -40,14 +40,14 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
-CLOSENESS_OF_TWO, CLOSENESS_OF_MORE = -1.0, -0.5
-"""Closeness of the weights of priorities in steps that are restored afterwards (`begin_phase`): as rounding allows."""
 COST_RISE = 1e-12
 """Part by which rounding may raise the cost of higher priorities, besides COST_ROUNDING."""
 MAX_LEVELS = 15
 """Most priorities that settle this way."""
 ROUNDING_DAMPING = 1e-14
 """Damping that always stays, as a part of the largest diagonal entry."""
+YIELDING_DAMPING = 1e3
+"""Damping of the step in which higher priorities give way, as a part of the lowest priority's weight, squared."""
 FIRST_DAMPING = 1e-4
 """Damping after a step that failed without any, as a part of the lowest priority's weight, squared."""
 DAMPING_STEP = 10.0
@@ -64,27 +64,41 @@ RESTORING_ITERATIONS = 6
 """Iterations of each phase that restores a priority."""
 
 
-@kernel
-def settling_closeness(priority_span):
-    """Return the closeness of the weights of priorities in a step that is restored afterwards."""
-    return CLOSENESS_OF_TWO if priority_span <= 1.0 else CLOSENESS_OF_MORE
+@large_kernel
+def linearise_weighted_sum(ws, priority_span):
+    """Linearise the weighted sum of all priorities at the present pose, with its second derivative, to settle along them."""
+    begin_phase(ws, priority_span, priority_span + 1.0, 0.0)
+    field(ws, "phase")[PHASE_SETTLES], field(ws, "options")[USE_CURVATURE] = 1.0, 1
+    evaluate_phase(ws)
+    call_poise(ws, LINEARISE_POSE)
+
+
+@large_kernel
+def take_step(ws):
+    """Take the `step` of a phase that settles along the priorities, whatever it costs; adds it to `total`."""
+    step, total = field(ws, "step"), field(ws, "total")
+    call_poise(ws, TAKE_STEP)
+    for u in range(size(ws, N_UNKNOWNS)):
+        total[u] += step[u]
 
 
 @large_kernel
 def take_weighted_step(ws, priority_span, damping):
     """Take a step of the weighted sum of all priorities from the present pose, by its second derivative, whatever it costs.
 
+    Where the higher priorities are as low as they can be, their errors do not say what holds the lower ones back, and neither
+    does their second derivative. A first, heavily damped step lets them give way by just that much: errors times second
+    derivatives of positions are then the curvature of the poses that keep the higher priorities.
+
     damping: as a part of the lowest priority's weight, squared. Returns the damping used, and the largest change of an angle
     [rad], or −1 where there is no step.
     """
-    step, total, options = field(ws, "step"), field(ws, "total"), field(ws, "options")
-    closeness = settling_closeness(priority_span)
-    begin_phase(ws, priority_span, priority_span + 1.0, closeness)
-    field(ws, "phase")[PHASE_SETTLES], options[USE_CURVATURE] = 1.0, 1
-    evaluate_phase(ws)
-    call_poise(ws, LINEARISE_POSE)
-    unit, least = weight_ratio(priority_span, closeness) ** (2.0 * priority_span), field(ws, "phase")[LARGEST_ENTRY]
-    largest, solved = 0.0, False
+    linearise_weighted_sum(ws, priority_span)
+    unit, least = weight_ratio(priority_span, 0.0) ** (2.0 * priority_span), field(ws, "phase")[LARGEST_ENTRY]
+    solved, largest = solve_step_of_phase(ws, YIELDING_DAMPING * unit + ROUNDING_DAMPING * least)
+    if solved and largest <= LARGEST_STEP:
+        take_step(ws)
+        call_poise(ws, LINEARISE_POSE)
     for _ in range(20):
         solved, largest = solve_step_of_phase(ws, damping * unit + ROUNDING_DAMPING * least)
         if solved and largest <= LARGEST_STEP:
@@ -92,9 +106,7 @@ def take_weighted_step(ws, priority_span, damping):
         damping = raised(damping)
     if not solved:
         return damping, -1.0
-    call_poise(ws, TAKE_STEP)
-    for u in range(size(ws, N_UNKNOWNS)):
-        total[u] += step[u]
+    take_step(ws)
     return damping, largest
 
 
@@ -109,7 +121,7 @@ def keep_best(ws, priority_span):
     """Keep the present pose, the way to it and the costs of its higher priorities as the best so far."""
     total, best_total, cost = field(ws, "total"), field(ws, "highest_total"), field(ws, "best_cost")
     for level in range(math.ceil(priority_span)):
-        begin_phase(ws, priority_span, level + 1.0, settling_closeness(priority_span))
+        begin_phase(ws, priority_span, level + 1.0, 0.0)
         evaluate_phase(ws)
         cost[level] = field(ws, "report")[COST]
     copy_pose(ws, field(ws, "angles"), field(ws, "placement"), field(ws, "best_angles"), field(ws, "best_placement"))
@@ -132,7 +144,7 @@ def restore_higher(ws, priority_span):
     cost, iterations = field(ws, "best_cost"), 0
     for level in range(math.ceil(priority_span) - 1, -1, -1):
         if level == 0 or drops_any_goal(ws, level + 1.0):
-            begin_phase(ws, priority_span, level + 1.0, settling_closeness(priority_span))
+            begin_phase(ws, priority_span, level + 1.0, 0.0)
             enough = cost[level] + COST_RISE * cost[level] + COST_ROUNDING
             field(ws, "phase")[ENOUGH_COST] = enough
             reached = evaluate_phase(ws)
@@ -161,7 +173,6 @@ def restore_and_compare(ws, priority_span):
 def settle_along_priorities(ws, priority_span):
     """Settle the goals of several priorities from the present pose; returns the iterations made."""
     options = field(ws, "options")
-    on, on_placement = field(ws, "weighted_angles"), field(ws, "weighted_placement")
     set_speed_box(ws, 1.0)
     damping, tries, iterations = 0.0, 0, 0
     keep_best(ws, priority_span)
@@ -170,12 +181,10 @@ def settle_along_priorities(ws, priority_span):
         iterations += 1
         if largest <= LEAST_STEP:
             break
-        copy_pose(ws, field(ws, "angles"), field(ws, "placement"), on, on_placement)
         better, made = restore_and_compare(ws, priority_span)
         iterations += made
         if better:
             keep_best(ws, priority_span)
-            switch_pose(ws, on, on_placement)
             damping, tries = damping / DAMPING_STEP if damping > FIRST_DAMPING else 0.0, 0
         else:
             return_to_best(ws)

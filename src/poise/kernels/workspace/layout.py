@@ -70,8 +70,9 @@ SIZES = 24
     ROOT_OPERATION,
     PULLS_OPERATION,
     PRIORITIES_OPERATION,
-) = range(25)
-OPTIONS = 25
+    SETTLING_SOLVES,
+) = range(26)
+OPTIONS = 26
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -111,7 +112,8 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     STEP_DAMPING,
     LARGEST_CHANGE,
     PRIORITIES_AT_REST,
-) = range(34)
+    POSTURE_FACTOR,
+) = range(35)
 
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
@@ -291,7 +293,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 34, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 35, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (float, "priorities", 0),  # of each goal, then of each extra goal, in use: 0 the highest
@@ -350,8 +352,6 @@ SCRATCH: Table = {
     "best_cost": (float, 16, 0),  # of its highest priorities, by how many of them count less one
     "best_angles": (float, "dofs", 0),  # the best pose so far of several priorities, while they settle
     "best_placement": (float, 7, 0),
-    "weighted_angles": (float, "dofs", 0),  # the same before the higher priorities were restored
-    "weighted_placement": (float, 7, 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
