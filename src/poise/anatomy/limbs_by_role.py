@@ -36,7 +36,7 @@ class Limbs:
         return parts(self.character)[self.names[role]] if role in self.names else None
 
     def path(self, role: str) -> list[Part]:
-        """List the parts of a limb from the pelvis, without it, outward to the segment of a role, such as left_foot."""
+        """List the parts of the limb of a role, such as left_foot: from the pelvis, without it, outward to that segment."""
         return path_outward(parts(self.character), self.names["pelvis"], self.names[role])
 
 

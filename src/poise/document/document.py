@@ -161,7 +161,10 @@ class Document:
         return {key: extra for key, extra in self.extras.items() if extra.enabled and not is_on_base(self.character, extra)}
 
     def with_extra(self, key: str, **changes: Any) -> "Document":
-        """Copy the document with an extra goal in it changed; switched on without a target, it starts where the body is."""
+        """Copy the document, a frozen value, with an extra goal changed.
+
+        One that is switched on without a target starts where the body is.
+        """
         changed = replace(self.extra(key), **changes)
         if not changed.enabled:
             changed = replace(changed, target=None)

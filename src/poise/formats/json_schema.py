@@ -355,7 +355,7 @@ def decode_limits(text: bytes) -> LimitsDescription:
 
 
 def decode_body(text: bytes) -> BodyDescription:
-    """Decode the JSON of a body file by the schema."""
+    """Decode JSON text into the schema's description of a body file, and check its version."""
     return _parse_known_version(text, BodyDescription)
 
 

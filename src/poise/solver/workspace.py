@@ -182,7 +182,7 @@ class Workspace:
         return bool(self.ints[layout.PULLS_ADDRESS])
 
     def drop_manner(self) -> None:
-        """End the manner of the workspace's body."""
+        """Clear the addresses of a manner's kernels in the workspace's arrays, so that solves no longer call them."""
         self.ints[MANNER_ADDRESSES] = 0
 
     def unsettle(self) -> None:

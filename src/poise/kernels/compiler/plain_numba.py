@@ -65,7 +65,7 @@ def direct_call(entry: Any, *further: type) -> Any:
 
 
 def _call_with_pointers(ints_at: Any, n_ints: int, floats_at: Any, n_floats: int) -> int:
-    """Call an entry, which is among the globals of a copy of this function, with arrays made of pointers."""
+    """Call an entry, one of the globals of a copy of this function, with arrays that plain Numba makes of pointers."""
     return entry(numba.carray(ints_at, (n_ints,)), numba.carray(floats_at, (n_floats,)))  # type: ignore[name-defined] # noqa: F821
 
 

@@ -50,7 +50,7 @@ MIN_LENGTH = 1e-9
 
 @large_kernel
 def report_error(ws, x, metres, radians, cost):
-    """Write the errors [m], [rad] and the cost of extra goal x to `extra_report`."""
+    """Write the errors [m], [rad] and the cost of extra goal x to `extra_report`, beside any rows that it writes."""
     report = field(ws, "extra_report")
     report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
 
