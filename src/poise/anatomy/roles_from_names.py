@@ -129,7 +129,7 @@ def roles_of(names: Iterable[str]) -> dict[str, Role]:
 
 
 def words_of(names: Iterable[str]) -> dict[str, tuple[str, Side]]:
-    """Return the words for body parts in names of segments, with their sides; some, such as "leg", do not name one kind.
+    """Find the word for a role in each segment's name, and the side; some words, such as "leg", do not name one kind.
 
     >>> words_of(["leg_joint_L_1", "Skeleton_torso_joint_1", "camera"])
     {'leg_joint_L_1': ('leg', 'left'), 'Skeleton_torso_joint_1': ('trunk', '')}

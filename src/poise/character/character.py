@@ -107,7 +107,7 @@ class Character:
 
     @cached_property
     def first_dofs(self) -> tuple[int, ...]:
-        """Where the entries of each of the character's joints begin among the angles of a pose."""
+        """Where each joint of the character has its first entry in `pose.angles`."""
         return tuple(itertools.accumulate((joint.dofs for joint in self.joints[:-1]), initial=0))
 
     @cached_property

@@ -84,7 +84,7 @@ class Cases:
         return np.linalg.norm(positions - self.positions, axis=2), angles_off
 
     def reached(self, character: Character, angles: np.ndarray) -> np.ndarray:
-        """Check which cases of a workload reach every goal within 1 mm and 0.01 rad, (m,); non-finite angles do not."""
+        """Check which of this workload's cases the poses `angles` solve to 1 mm and 0.01 rad, (m,); non-finite angles none."""
         finite = np.isfinite(angles).all(axis=1)
         distance, angles_off = self.errors(character, np.where(finite[:, None], angles, 0.0))
         near = (distance <= TOLERANCE[0] + ROUNDING) & (angles_off <= TOLERANCE[1] + ROUNDING)

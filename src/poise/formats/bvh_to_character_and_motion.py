@@ -117,7 +117,7 @@ def _moving_channels(joint: BvhJoint, first: int, layout: Layout) -> list[str]:
 
 
 def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None, fixed: Vector) -> float:
-    """Return a BVH channel's number with the character at rest: what a slide replaces; an angle of the rest row, or 0."""
+    """Return a BVH channel's number at rest, to build its joint: what a slide replaces; an angle of the rest row, or 0."""
     if channel in POSITIONS:
         axis = POSITIONS.index(channel)
         return joint.offset[axis] - fixed[axis]

@@ -304,7 +304,7 @@ def load_motions(
     up: str | None = None,
     slides: bool = False,
 ) -> list[Motion]:
-    """Load the motions of all BVH files in a folder, or of the given files, with one unit and one up axis for all.
+    """Load the motions of many files, all BVH files in a folder or those given, with one unit and one up axis for all.
 
     unit, up, slides: as for `load_motion`; what is not given is what most of the files show.
 

@@ -143,7 +143,7 @@ class Solving:
 
     @property
     def solved(self) -> Document:
-        """The document as last edited, in the pose to which solving has brought it."""
+        """The edited document as far as solving has brought it: in the solver's pose, or as edited while there is no solver."""
         return self.edited if self.sync is None else self.edited.with_pose(self.sync.solver.pose)
 
     @property
