@@ -48,7 +48,7 @@ KINDS: dict[str, Kind] = {
 
 
 def side_of(bone: str) -> Side:
-    """Return the side that a bone's name says; empty for a bone in the middle.
+    """Return the side that the name of a human bone begins with; empty for a bone in the middle.
 
     >>> side_of("leftUpperArm"), side_of("spine")
     ('left', '')
@@ -66,7 +66,7 @@ def without_side(bone: str) -> str:
 
 
 def other_side(bone: str) -> str:
-    """Return the bone of the other side; a bone in the middle itself.
+    """Return the name of the same bone on the other side; that of a bone in the middle stays.
 
     >>> other_side("leftUpperArm")
     'rightUpperArm'

@@ -121,7 +121,7 @@ def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
 
 
 def _is_clear(body: NamedBody, bone: Bone, kind: str) -> bool:
-    """Check whether a bone's name says more than which limb it is of, and is not that of a helper."""
+    """Check whether a bone found by its segment's name is clear: the name says more than which limb, and is not a helper's."""
     return body.words[bone.segment][0] != kind and not HELPER.search(plain_words(bone.segment))
 
 

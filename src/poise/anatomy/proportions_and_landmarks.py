@@ -160,7 +160,7 @@ def _with_fingers(first: Character, part: Part) -> Part:
 
 
 def _upright(body: dict[str, Part]) -> Quaternion:
-    """Compute the rotation about the vertical that makes the landmarks of a character at rest face z, wxyz."""
+    """Compute the upright rotation of landmarks and handles, about the vertical: it makes a character at rest face z, wxyz."""
     x, _, z = body_axes(body)[:, 2]
     half = -0.5 * math.atan2(x, z)
     return math.cos(half), 0.0, math.sin(half), 0.0

@@ -72,7 +72,7 @@ def plan_walk(request: WalkRequest) -> WalkPlan:
 
 
 def _plan_even_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a whole walk at an even pace: straight ahead, on a curve, on the spot, up or down."""
+    """Make the plan of a walk at an even pace, footprints and phases: straight ahead, on a curve, on the spot, up or down."""
     values = choose_step_values(request)
     cadence, start, stop = values.cadence, request.start, request.stop
     if not start and not stop:

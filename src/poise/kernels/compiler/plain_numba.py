@@ -43,7 +43,7 @@ def is_cached(dispatcher: Any) -> bool | None:
 
 @contextmanager
 def numba_cache_folder() -> Iterator[bool]:
-    """Let Numba save what is decorated meanwhile in our folder, as NUMBA_CACHE_DIR does; gives whether there is one."""
+    """Let plain Numba save what is decorated meanwhile in our folder, as NUMBA_CACHE_DIR does; gives whether there is one."""
     folder, config = cache_folder(), cast(Any, numba.config)  # its published types leave out the setting
     before = config.CACHE_DIR
     if folder is not None:
@@ -81,7 +81,7 @@ def c_function(entry: Any) -> Any:
 
 @intrinsic
 def _call_c(typing_context: Any, address: Any, ints_at: Any, n_ints: Any, floats_at: Any, n_floats: Any) -> Any:
-    """Call a C function of `C_SIGNATURE` at an address; pointers are given as integers."""
+    """Call a C function of plain Numba (`C_SIGNATURE`) at an address; pointers are given as integers."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)

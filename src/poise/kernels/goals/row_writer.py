@@ -57,14 +57,14 @@ def report_error(ws, x, metres, radians, cost):
 
 @large_kernel
 def zero_error(ws, x):
-    """Zero the errors of a disabled extra goal; it needs no rows."""
+    """Write that extra goal x, which is disabled, has no error and needs no rows."""
     report_error(ws, x, 0.0, 0.0, 0.0)
     field(ws, "extra_codes")[x, ROWS_NEEDED] = 0
 
 
 @large_kernel
 def request_rows(ws, x, needed):
-    """Note how many rows an evaluated extra goal needs; returns its cost, and whether it is within the tolerances."""
+    """Request the rows that an evaluated extra goal has to write; returns its cost, and whether it is within the tolerances."""
     numbers, phase, report = (
         field(ws, "extra_numbers"),
         field(ws, "phase"),

@@ -282,7 +282,7 @@ def ball_start(ws, j):
 
 @large_kernel
 def fill_ball_steps(ws):
-    """Fill the entries of balls in `last_step` with how they turned, inside their limits, since the solve's start."""
+    """Fill balls' entries in `last_step` with their turns since they were projected into their limits as the solve began."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
     step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):

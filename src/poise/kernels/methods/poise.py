@@ -320,6 +320,9 @@ def solve(ws):
 
 @entry
 def solve_poise(ints, floats):
-    """Solve by the method `poise`, or run one operation of it (`call_priorities.call_poise`); returns the outcome."""
+    """Solve by the method `poise`, or run the one of its operations that the options name; returns the outcome or its answer.
+
+    The code of several priorities asks for operations (`call_priorities.call_poise`).
+    """
     ws = workspace(ints, floats)
     return solve(ws) if field(ws, "options")[POISE_OPERATION] == SOLVE else run_operation(ws)

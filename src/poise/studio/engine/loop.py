@@ -137,7 +137,7 @@ class Loop:
         self._inbox.put(function)
 
     def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
-        """Call a function in the loop's thread and wait; return what it returns, or raise what it raises."""
+        """Have the loop call a function in its thread, and wait; return what it returns, or raise what it raises."""
         return self._inbox.call(function, timeout)
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:

@@ -107,7 +107,7 @@ class Server:
             self._call(self._take)
 
     def notify(self, kind: str, sentence: str) -> None:
-        """Show a sentence on all pages of the server."""
+        """Have the server show a sentence on all pages that are connected to it."""
 
         def tell() -> None:
             for connection in self._connections.values():
