@@ -76,7 +76,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses, body: BodyShape) ->
 
 
 def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: Collection[int]) -> RecordedPoses:
-    """Collect what the frames and End Sites of a BVH show of the body of its character. no_part: joints that are none of it."""
+    """Build a character's recorded poses from frames and End Sites of its BVH. no_part: joints that are none of its body."""
     kept = [number for number in range(len(bvh.joints)) if number not in no_part]
     with_ends = {bvh.joints[number].name: number for number in kept if bvh.joints[number].ends}
     return RecordedPoses(
@@ -88,7 +88,7 @@ def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: 
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
-    """Give a character's joint the known limits and rest of its BVH channel; wider where the file's angles (n,) go farther."""
+    """Build a character's joint with the known limits and rest of its BVH channel, widened to the motion's angles (n,)."""
     low, high = min(known.low, angles.min(initial=math.inf)), max(known.high, angles.max(initial=-math.inf))
     return replace(joint, limits=(float(low), float(high)), rest=known.rest, guessed=False)
 

@@ -240,7 +240,7 @@ def _has_range(joint: Joint) -> bool:
 
 
 def _range(joint: Joint, offset: Vector) -> ChannelRange:
-    """Return limits and rest of the BVH channel written for a joint [rad], [m], as the channel is read again."""
+    """Convert a joint's limits and rest to those of its channel in the BVH to write [rad], [m], as it will be read again."""
     along, start = sum(joint.axis), 0.0
     if joint.kind == "slide":
         start = offset[int(np.argmax(np.abs(joint.axis)))]

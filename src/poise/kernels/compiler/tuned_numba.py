@@ -59,7 +59,7 @@ def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> 
 
 
 def _compile_once(dispatcher: Any) -> Any:
-    """Compile a kernel once for all integers, by Numba's internals: Numba compiles it anew for every constant argument."""
+    """Tune how Numba compiles a kernel: once for all integers; plain Numba compiles it anew for every constant argument."""
     resolve = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: resolve(
         tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}

@@ -166,7 +166,7 @@ FAR_COST_MARGIN = 0.01
 
 @large_kernel
 def restore_priorities(ws, priority_span):
-    """Restore the higher priorities after a phase of all: leave the lower ones out, one phase after the other.
+    """Solve phases without the lowest priority, then without the next, to restore the higher ones after a phase of all.
 
     Returns the iterations and sweeps made, and whether the highest priority is reached.
     """

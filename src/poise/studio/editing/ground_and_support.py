@@ -194,7 +194,7 @@ def _all_points(character: Character) -> list[FloorPoint]:
 
 
 def _soles(character: Character) -> list[tuple[str, tuple[float, float, float]]]:
-    """Return the corners of the soles of all feet that may be the support, by segment [m]; none without feet."""
+    """Return the corners of all soles that may support an edited body on the ground, by segment [m]; none without feet."""
     try:
         return support_points(character, None)
     except CharacterError:
