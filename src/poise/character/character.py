@@ -218,7 +218,7 @@ def _description(character: Character) -> tuple[object, ...]:
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """Build a Character object, without checking its description anew, for another base than the first."""
+    """Construct a Character past its checks: the fields of the first one, but joints and attachments for another base."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)

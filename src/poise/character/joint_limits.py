@@ -151,7 +151,7 @@ def is_at_limit(joint: Joint, vector: "np.ndarray", tolerance: float = 0.0) -> b
 
 
 def moved_outwards(joint: Joint, vector: "np.ndarray", amount: float) -> "np.ndarray":
-    """Move a ball joint that stands at its limits outside them by an angle, (3,) [rad]: by its swing, or else its twist."""
+    """Move the angles (3,) of a character's ball joint from its limits outwards by `amount` [rad]: in swing, or else twist."""
     import numpy as np
 
     swing, (found,) = _swing(joint), swing_and_twist(joint, vector)

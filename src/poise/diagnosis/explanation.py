@@ -170,7 +170,7 @@ def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
 
 
 def _cause_size(cause: Cause) -> float:
-    """Return the size of a cause by which the explanation sorts [m]."""
+    """Return what an explanation sorts its causes by: the errors in position and orientation as one length [m]."""
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 

@@ -149,7 +149,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """Load the document in a `.json` file that was saved."""
+    """Load a document from a `.json` file, as `save` writes it."""
     path = _path(path)
     checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)

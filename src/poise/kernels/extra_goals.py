@@ -71,7 +71,7 @@ from poise.kernels.workspace.layout import (
 
 @large_kernel
 def evaluate_extra_goal(ws, x):
-    """Evaluate one enabled extra goal by the entry of its kind; returns its cost, and whether it is within the tolerances."""
+    """Evaluate one enabled extra goal in a solve, of any kind; returns its cost, and whether it is within the tolerances."""
     needed = call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)
     return request_rows(ws, x, needed)
 

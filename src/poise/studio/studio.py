@@ -110,7 +110,7 @@ class Studio:
 
     @property
     def pages(self) -> int:
-        """Number of pages that show the studio."""
+        """Number of pages in browsers that show the running studio; 0 while it is not running."""
         return 0 if self._server is None else self._server.pages
 
     @property

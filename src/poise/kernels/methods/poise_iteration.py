@@ -276,7 +276,7 @@ def first_damping(cost):
 
 @kernel
 def begin_iterations(ws):
-    """Begin the iterations of `poise`: whether they settle, the first damping, the share of cost the first step may leave.
+    """Begin the Levenberg-Marquardt iterations: whether they settle, first damping, share of cost the first step may leave.
 
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """
