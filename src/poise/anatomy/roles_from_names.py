@@ -193,7 +193,7 @@ def _kind(word: str, side: Side, others: set[str]) -> Kind:
 
 
 def plain_words(name: str) -> str:
-    """Return the English words of a segment's name: lower case, joined by underscores, no digits.
+    """Return the English words of a segment's name, to find its role from: lower case, joined by underscores, no digits.
 
     >>> plain_words("LHipJoint1"), plain_words("左ひざ")
     ('l_hip_joint', 'left_shin')

@@ -197,7 +197,7 @@ def return_to_start(ws):
 
 @large_kernel
 def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
-    """Solve all priorities in one phase, weights closer together by `closeness`, then by their ratio, and restore them.
+    """Solve the phases in which all priorities count, the `closeness` of their weights falling to 0, then restore the higher.
 
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """

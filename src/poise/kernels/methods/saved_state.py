@@ -57,7 +57,7 @@ def copy_and_compare(present, solved):
 
 @large_kernel
 def note_changed_goals(ws):
-    """Mark the pose as unsettled at the start of a solve if its goals are not those of the last one."""
+    """Save the goals at the start of a solve over those of the last one; if any differs, mark the pose as unsettled."""
     position = copy_and_compare(field(ws, "goal_position"), field(ws, "solved_position"))
     turn = copy_and_compare(field(ws, "goal_rotation"), field(ws, "solved_rotation"))
     weight = copy_and_compare(field(ws, "goal_weight"), field(ws, "solved_weight"))

@@ -36,7 +36,7 @@ def reason_of_body(character: Character) -> str:
 
 
 def keeps_set_pose(document: Document) -> bool:
-    """Whether a document's reference is a pose that was set by hand, not the rest pose."""
+    """Whether the reference is a pose set by hand, not the rest pose: a document's manner is then plain unless set to human."""
     return document.reference != tuple(document.character.rest.tolist())
 
 

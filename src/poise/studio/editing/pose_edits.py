@@ -234,7 +234,7 @@ def supports_body(document: Document, held: list[str]) -> bool:
 
 
 def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
-    """Edit the base to another foot that bears the body while these segments are dragged; other feet that stand are held.
+    """Edit the pose to stand on another foot as its base while these segments are dragged; other feet that stand are held.
 
     What was the base before may move.
     """

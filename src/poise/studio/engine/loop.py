@@ -207,7 +207,7 @@ class Loop:
         self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
-        """Wait until the thread beside the loop has done its short work."""
+        """Wait until all short work that the loop has put into a thread beside it is done."""
         self.workers.wait()
 
     # ---- edits, in the loop's thread ------------------------------------------------------------------
@@ -289,7 +289,7 @@ class Loop:
         self._take_up(self._solving.make_solver(self._solving.edited))
 
     def _compile(self, document: Document, *, long: bool = False) -> None:
-        """Make a solver in a thread beside the loop, since the first solver of a method may have to be compiled."""
+        """Have the loop make a solver in a thread beside it, since the first solver of a method may have to be compiled."""
 
         def make() -> None:
             sync = self._solving.make_solver(document)
@@ -298,7 +298,7 @@ class Loop:
         self.in_background(make, long=long)
 
     def _take_up(self, sync: SolverSync) -> None:
-        """Have the loop go on with a solver of another method, whose kernels are compiled now."""
+        """Have the loop go on with the solver made for it, its first or one of another method: the kernels are compiled now."""
         if self._solving.take_up(sync):
             self._solving.rest_if_reached(self._clock())
             self._upkeep.unshown = True

@@ -39,7 +39,7 @@ class Evaluation:
 
     @property
     def goals_reached(self) -> bool:
-        """Whether an evaluation after solving found the goals of all effectors reached; extra goals do not count."""
+        """Whether the edited document, evaluated after solving, reaches all goals of effectors; extra goals do not count."""
         return all(error.reached for error in self.errors)
 
     @property
@@ -170,7 +170,7 @@ class Solving:
         return True
 
     def adopt(self, document: Document) -> bool:
-        """Go on solving with an edited document, from the solver's pose where the document has the same pose.
+        """Turn to solving an edited document, from the solver's pose where the document has the same pose.
 
         Returns whether the kernels of its method are ready; if not, the method before goes on.
         """
