@@ -197,7 +197,7 @@ class Character:
 
 
 def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joint:
-    """Give a joint of a character other limits, and move its rest inside; bad limits are refused by the checks later."""
+    """Describe a character's joint anew, with other limits and its rest moved inside them; checks refuse bad limits."""
     if joint.kind == "fixed":
         raise CharacterError(f"joint {joint.name!r} is fixed and has no limits", joint.name)
     changed = replace(joint, limits=limits, guessed=False)

@@ -302,7 +302,7 @@ class Experiments:
         degrees: float | None = None,
         joints: Iterable[int] = (),
     ) -> Cause:
-        """Put what an experiment has shown into a cause; where nothing else is given, with the most that goals lack there."""
+        """Report what an experiment has shown of goals as a cause, with the most that they lack there unless it is given."""
         numbers = list(goals)
         return Cause(
             kind,

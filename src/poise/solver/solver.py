@@ -275,7 +275,7 @@ class Solver(SolverGoals):
         return best
 
     def relax(self) -> Result:
-        """Move this solver's pose, maybe by a jump, to the best one for its goals as they are: from here or from rest."""
+        """Set this solver to the best pose for its goals as they are, settled from here or from rest; the pose may jump."""
         result = relax(self)
         self._last.result = result
         return result

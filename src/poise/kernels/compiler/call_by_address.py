@@ -25,7 +25,7 @@ def call_method(address: Any, ints: Any, floats: Any) -> int:
 
 
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return an entry as a function that Python calls with the two workspaces and further arguments of these types only.
+    """Return a function for direct calls of a compiled entry by Python, with two workspaces and arguments of these types only.
 
     further: int, float, or np.ndarray for floats in two dimensions.
     """

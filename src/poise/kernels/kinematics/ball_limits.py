@@ -53,9 +53,9 @@ def twist_limited(limits, j):
 
 @kernel
 def swing_and_twist_parts(limits, j, q):
-    """Return sines of half the swing (x, y), its cosine, and cosine and sine of half the twist, of ball joint j at q.
+    """Split the rotation q of ball joint j, from the middle of its limits on, into swing and twist.
 
-    q: unit quaternion. They count from the middle of the joint's limits on.
+    q: unit quaternion. Returns sines of half the swing (x, y), its cosine, and cosine and sine of half the twist.
     """
     w, x, y, z = quaternion_product(
         (limits[j, CENTER], -limits[j, CENTER + 1], -limits[j, CENTER + 2], -limits[j, CENTER + 3]), q

@@ -28,7 +28,7 @@ WALL_SLACK = 1e-12
 
 @kernel
 def row_change(ws, k):
-    """Return by how much the present step changes row k, X_k x: through a floor's wall, or out of a one-sided row's bound."""
+    """Return by how much the step changes row k, X_k x, to hold floors at their walls; one-sided rows are judged by it too."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
