@@ -147,7 +147,7 @@ class Document:
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
 
     def extra(self, key: str) -> DocumentExtra:
-        """Return the document's own extra goal of a key such as `balance` or `pin left_hand`, else the character's."""
+        """Return the extra goal in this document under a key, such as `balance` or `pin left_hand`, else its character's."""
         return self.extras[key] if key in self.extras else offered_extra(self.character, key)
 
     @property

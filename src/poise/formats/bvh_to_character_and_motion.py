@@ -160,7 +160,7 @@ class BvhSource:
 
     @property
     def root(self) -> BvhJoint | None:
-        """The BVH joint that is the base in the motion; None where several roots share a fixed base."""
+        """The BVH joint that became the base of the motion's character; None where several roots share a fixed base."""
         return self.joints[self.layout.base] if self.layout.base >= 0 else None
 
     def __getitem__(self, which: slice) -> "BvhSource":

@@ -247,7 +247,7 @@ def solve_highest_first(ws, priority_span, use_tolerances):
 
 @large_kernel
 def protect_highest(ws, priority_span, first):
-    """Add phases until the highest priority ends no worse than its first cost `first`; returns iterations and sweeps."""
+    """Solve phases of the highest priority alone until its cost is no worse than `first`; returns iterations and sweeps."""
     report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
     options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]

@@ -31,7 +31,7 @@ def restore_pose(ws):
 
 @large_kernel
 def save_start(ws):
-    """Save the start of a solve, pose, last step and options, so that it can be captured afterwards."""
+    """Save the state that a solve starts from, pose, last step and options, for its later steps and for a capture of it."""
     options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
     start_angles, start_placement = field(ws, "start_angles"), field(ws, "start_placement")
     last_step, start_step = field(ws, "last_step"), field(ws, "start_step")

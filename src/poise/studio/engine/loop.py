@@ -133,7 +133,7 @@ class Loop:
         self.workers.shutdown()
 
     def put(self, function: Callable[[], object]) -> None:
-        """Queue a function to be called by the loop's thread."""
+        """Have the loop call a function in its thread when its turn comes, without waiting for it."""
         self._inbox.put(function)
 
     def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
@@ -311,7 +311,7 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, or explain why."""
+        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, else explain the misses."""
         self._solving.state.explained()
         self._ahead.begin(self.solved)
         result, document, solved = self._solving.result, self._solving.edited, self.solved

@@ -86,7 +86,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Return the error of a balance goal evaluated after solving, and the depth inside the support [m].
+    """Evaluate the balance goal of an edited document after solving: return its error and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
