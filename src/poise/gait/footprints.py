@@ -173,7 +173,7 @@ def make_footprint(
     behind: float = 0.0,
     before: Footprint | None = None,
 ) -> Footprint:
-    """Make one footprint of a planned step: where its foot stands, the swing to it and the body's motion above it.
+    """Make a footprint on the ground for a planned step: where its foot stands, the swing to it, the body's motion above it.
 
     width: factor of the usual distance between the feet; behind: distance of the foot behind the body [steps]; before: the
     footprint that the foot comes from.

@@ -76,7 +76,7 @@ def _hips(first: Character) -> str | None:
 
 
 def lacks_bones(character: Character) -> list[str]:
-    """Name the bones without which rotations of bones cannot pose a body as a human one, and that a character lacks."""
+    """Name the bones that a character lacks, of those whose rotations a human body cannot do without."""
     found = {BONES[each.bone] for each in body_bones(character).values()}
     needed = [("pelvis", ""), ("trunk", ""), *((kind, side) for side in SIDES for kind in NEEDED)]
     return [f"{side} {kind.replace('_', ' ')}".strip() for kind, side in needed if (kind, side) not in found]

@@ -37,7 +37,10 @@ def row_change(ws, k):
 
 @large_kernel
 def add_row(ws, k, scale, residual):
-    """Add a scaled row, as walls and one-sided rows are switched, to `normal` and `gradient`: a rank-one change, in place."""
+    """Add row k, scaled, to `normal` and `gradient`, to hold a floor at its wall; one-sided rows are switched by it too.
+
+    A rank-one change, in place.
+    """
     parent, depth, row = field(ws, "branch_parent"), field(ws, "branch_depth"), field(ws, "branch_row")
     normal, gradient, coupled = field(ws, "normal"), field(ws, "gradient"), field(ws, "extra_jacobian")
     stride = size(ws, N_EXTRA_ROWS)

@@ -220,7 +220,7 @@ def solve_by_priority(ws, start_time, use_tolerances):
 
 @short_kernel
 def run_operation(ws):
-    """Run, in the code of the method `poise`, the one operation of it that priorities have asked for; returns its answer."""
+    """Run a single operation of the method `poise`, not a whole solve, as priorities ask for; returns its answer."""
     options, phase, answer = field(ws, "options"), field(ws, "phase"), 0
     operation, options[POISE_OPERATION] = options[POISE_OPERATION], SOLVE
     if operation == ITERATE:

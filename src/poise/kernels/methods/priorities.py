@@ -91,7 +91,7 @@ def rank_priorities(ws):
 
 @large_kernel
 def drops_any_goal(ws, counted):
-    """Return whether a goal weighs less when `counted` priorities count than when one more does."""
+    """Return whether a phase of the highest `counted` priorities lowers any goal's weights, against a phase of one more."""
     rank, weight, numbers = (
         field(ws, "priority_rank"),
         field(ws, "goal_weight"),

@@ -148,7 +148,7 @@ class Solving:
 
     @property
     def idle(self) -> frozenset[str]:
-        """Keys of the edited document's extra goals that are on but that solving ignores, with this method or base."""
+        """Keys of the extra goals that are on but take no part in solving the edited document, with this method or base."""
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
