@@ -256,7 +256,7 @@ def several_legs(tree: SegmentTree) -> bool:
 
 
 def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
-    """Choose spine, chest, neck and head, by name, among the segments from the hips to where the arms meet, and beyond."""
+    """Choose the bones of spine, chest, neck and head by names, from the hips to where the arms meet, and beyond."""
     result: dict[str, Bone] = {}
     if body.hips is None:
         return result

@@ -198,7 +198,7 @@ def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
 
 
 def _length_alike(rooted: RootedTree, one: str, other: str) -> float:
-    """Measure how far two branches are alike in structure [m], step by step: what a hand holds may make one of them longer."""
+    """Measure by structure how far two branches are alike, as two arms are [m]: what a hand holds may make one longer."""
     whole = 0.0
     while True:
         steps = []

@@ -95,7 +95,7 @@ def bounds(character: Character) -> np.ndarray:
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around a body in a pose, (2, 3) [m]: its skin, or else the mannequin."""
+    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]; around the skin, if there is one."""
     vertices = posed_vertices(pose)
     if vertices is not None:
         return np.array([vertices.min(axis=0), vertices.max(axis=0)])

@@ -234,7 +234,7 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 
 def _has_range(joint: Joint) -> bool:
-    """Check whether a joint has limits or a rest that should be written beside the BVH: no guesses, no full turns."""
+    """Check whether a joint's channel in the BVH to write gets its limits and rest: no guesses, no full turns."""
     free = joint.kind == "hinge" and joint.interval[0] <= -FULL_RANGE and joint.interval[1] >= FULL_RANGE
     return not joint.guessed and not (free and joint.rest == 0.0)
 

@@ -340,7 +340,7 @@ class Playback:
         self._owner.workers.do(work, failed=lambda: self._owner.put(self.stop_walk))
 
     def _begin_walk(self, walker: Walker, ground: Terrain) -> None:
-        """Begin playback of a walk, unless it was stopped or another character was opened while its walker was made."""
+        """Switch playback to a walk whose walker was made, unless it was stopped or another character was opened meanwhile."""
         pose = self._owner.shown.pose
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
