@@ -233,7 +233,7 @@ def _text(value: object) -> str:
 
 
 def encode_character(character: Character) -> bytes:
-    """Encode a character as JSON of the schema, a line for each joint, segment and effector."""
+    """Encode a character in the JSON schema, with a line for each joint, segment and effector."""
     return encode(describe_character(character))
 
 

@@ -155,7 +155,7 @@ def add_direction_gradient(ws, row, f, weight, ax, ay, az, qx, qy, qz):
 
 @kernel
 def rotation_vector_gradient(k, x, y, z, angle, side):
-    """Return, for an orientation's row k, the derivative of a rotation vector by its frame (side 1) or target (−1)."""
+    """Return the gradient to write to an orientation's row k: of a rotation vector, by its frame (side 1) or target (−1)."""
     ex, ey, ez = unit_vector(k)
     cx, cy, cz = cross(ex, ey, ez, x, y, z)
     own = x * ex + y * ey + z * ez

@@ -58,7 +58,7 @@ def quaternion_from_vector(x, y, z):
 
 @kernel
 def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
-    """Return the normalised product of two quaternions a b: first b, then a."""
+    """Return the normalised product of two quaternions a b in a kernel, as four numbers: first b, then a."""
     w = aw * bw - ax * bx - ay * by - az * bz
     x = aw * bx + ax * bw + ay * bz - az * by
     y = aw * by - ax * bz + ay * bw + az * bx

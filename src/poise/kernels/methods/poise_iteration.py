@@ -270,7 +270,7 @@ def raise_damping(damping, settling):
 
 @kernel
 def first_damping(cost):
-    """Return the Levenberg-Marquardt damping of the first iteration, as a share of the cost."""
+    """Return the damping that the Levenberg-Marquardt iterations begin with, as a share of the cost."""
     return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
 

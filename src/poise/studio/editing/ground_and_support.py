@@ -67,7 +67,7 @@ class MotionGround:
         self._latest: tuple[Motion | None, float] = None, 0.0
 
     def measure(self, motion: Motion) -> float:
-        """Measure the height of the ground under a motion, of which a tenth of the frames may be lower [m]."""
+        """Measure the height of the ground under a document's motion, of which a tenth of the frames may be lower [m]."""
         measured, height = self._latest
         if measured is not motion:
             lowest = [appearance.bounds_in(motion[number])[0, 1] for number in sampled_frames(motion)]

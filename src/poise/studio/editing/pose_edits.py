@@ -140,7 +140,7 @@ def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float
 
 @keeps_pose
 def set_base(document: Document, segment: str) -> Document:
-    """Edit the document to have another base, in the same pose; goals keep the effectors of the old base in place."""
+    """Edit the pose to be on another base, with the body unmoved; goals keep the effectors of the old base in place."""
     if segment == document.character.base:
         return document
     before = document.character.base

@@ -179,7 +179,7 @@ class Loop:
         self.put(lambda: self.playback.use_player(change, *arguments))
 
     def take_frame(self) -> None:
-        """Queue in the loop the edit that takes the player's current frame as the pose."""
+        """Queue in the loop, for its thread, the edit that takes the motion's current frame as the pose."""
         self.put(self._take_frame)
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
