@@ -24,7 +24,7 @@ from poise.cli.inputs_and_progress import FILE, JSON, load_character, progress_b
 @click.option("--save-baseline", is_flag=True, help="Write the measurements to the baseline file.")
 @JSON
 def bench(workloads: bool, as_json: bool, **options: Any) -> None:
-    """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes.
+    """Print a benchmark: Table 1 of the paper, measured on this machine, and how many iterations a moving goal takes.
 
     With --workloads: how often, how fast and how steadily four kinds of goals are reached, by the character
     in FILE (the biped if there is none).

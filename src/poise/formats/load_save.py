@@ -200,7 +200,7 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
 
 def decode_robot_file(content: bytes, name: str) -> Character:
-    """Load the character of a URDF or MJCF, given its bytes. name: of the file, for errors; what it includes is not read."""
+    """Load a character from the bytes of a URDF or MJCF as `load` does from a file, but without includes. name: for errors."""
     return _with_path_in_errors(Path(name), lambda: decode_robot(content))
 
 
@@ -213,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load the goals in a `.json` file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load goals by effector from a `.json` file: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 

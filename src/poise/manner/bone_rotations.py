@@ -70,7 +70,7 @@ def body_bones(character: Character) -> Mapping[str, BodyBone]:
 
 
 def _hips(first: Character) -> str | None:
-    """Return the segment whose rotation is that of the hips bone, as the body map has it; None if there is none."""
+    """Return the segment that rotations of bones take for the pelvis if no part has that role: the body map's hips, or None."""
     bone = body_map(first).bones.get("hips")
     return None if bone is None else bone.segment
 

@@ -258,7 +258,7 @@ def project_balls(ws):
 
 @large_kernel
 def release_balls(ws):
-    """Take balls, whose limits are swing and twist, out of the box of the solve, and set what posture pulls them to."""
+    """Leave balls to their own limits, swing and twist: open the box of the solve for them. Set what posture pulls them to."""
     box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")

@@ -38,7 +38,7 @@ def end_of_normal(ws):
 
 @large_kernel
 def clear_normal(ws):
-    """Clear the normal matrix: goals on one segment each fill only what is above it in the tree of joints."""
+    """Clear the normal matrix, which is factorised whole: pose goals fill only what is above them in the tree of joints."""
     normal = field(ws, "normal")
     for k in range(end_of_normal(ws)):
         normal[k] = 0.0

@@ -56,7 +56,7 @@ def evaluate_phase(ws):
 
 @large_kernel
 def iterate_phase(ws, reached, use_tolerances):
-    """Iterate in a phase of the priorities, from the pose last evaluated, as `iterate` does; returns what that returns."""
+    """Call `iterate` of the method `poise` in a phase of the priorities, from the pose last evaluated; returns its answer."""
     phase = field(ws, "phase")
     phase[GOALS_REACHED], phase[USE_TOLERANCES] = 1.0 if reached else 0.0, 1.0 if use_tolerances else 0.0
     return split(call_poise(ws, ITERATE))

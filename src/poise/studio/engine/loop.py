@@ -203,7 +203,10 @@ class Loop:
         self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
-        """Run a slow function in a thread beside the loop; errors become notices. long: short work does not wait for it."""
+        """Keep a slow function out of the loop: run it in a thread beside it, where errors become notices.
+
+        long: short work does not wait for it.
+        """
         self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
