@@ -74,7 +74,7 @@ class Part:
         return None if self.role is None else self.role.kind
 
     def world(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the frame of a character's body part to the world at rest [m]."""
+        """Convert a point (3,) from this body part's own frame to the world at rest [m]."""
         return add(self.position, rotate(self.orientation, point))
 
     def local(self, point: Vector) -> Vector:

@@ -176,7 +176,10 @@ def limit_excess(character: "Character", angles: "np.ndarray") -> "np.ndarray":
 
 
 def draw_rotations(joint: Joint, random: "np.random.Generator", count: int, share: float = 1.0) -> "np.ndarray":
-    """Draw rotation vectors (count, 3) of a ball joint evenly in a share of its limits, from their middle on [rad]."""
+    """Draw swing and twist of a ball joint evenly inside its limits; return them as rotation vectors (count, 3) [rad].
+
+    share: of the limits, from their middle on.
+    """
     import numpy as np
 
     swing, angle = _swing(joint), random.uniform(0.0, math.tau, count)

@@ -76,7 +76,7 @@ class Cases:
     """(m, n) angles that the goals were made from."""
 
     def errors(self, character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Compute the errors of poses `angles` (m, n) in the cases of a workload: (m, g) distances [m] and angles [rad]."""
+        """Compute how far poses `angles` (m, n) miss the goals of this workload's cases: (m, g) distances [m], angles [rad]."""
         positions, rotations = forward(character, angles)
         between = np.swapaxes(self.rotations, -1, -2) @ rotations
         sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]

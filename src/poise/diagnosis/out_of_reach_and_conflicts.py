@@ -191,7 +191,7 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
 
 
 def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
-    """Describe, in a cause, a conflict of goals that cannot be reached together: what they lack, or how far they are apart."""
+    """Make the cause of goals in conflict: what they lack together, or by how much they are too far apart."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
     apart = experiments.too_far_apart(*goals) if len(goals) == 2 else None

@@ -125,7 +125,7 @@ def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None,
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """Make the character's one-axis joint for a BVH channel, and the factor of its numbers.
+    """Build the character's one-axis joint from a parsed BVH's channel, and the factor of its numbers to radians or metres.
 
     Limits are made generous.
     """
@@ -155,7 +155,7 @@ class BvhSource:
 
     @property
     def joints(self) -> list[BvhJoint]:
-        """All joints of the BVH file that the motion comes from."""
+        """All joints of the parsed BVH that the character and its motion were built from."""
         return self.layout.joints
 
     @property

@@ -171,7 +171,7 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
-    """Load a motion from the bytes of a BVH as `load_motion` does from a file. name: for errors; remarks: `motion.notes`.
+    """Load the motion in a BVH file, given its bytes instead of a path. name: for errors; remarks: `motion.notes`.
 
     unit, up: as for `load_motion`.
     """

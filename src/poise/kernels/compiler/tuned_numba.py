@@ -88,7 +88,7 @@ def direct_call(entry: Any, *further: type) -> Any:
 
 @intrinsic
 def call_entry(typing_context: Any, address: Any, ints: Any, floats: Any) -> Any:
-    """Call the entry at an address, by Numba's own convention, with the two workspaces; return its outcome."""
+    """Call the entry at an address by the convention of Numba's internals, with the two workspaces; return its outcome."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = context.call_conv.get_function_type(types.int64, WORKSPACES)

@@ -91,7 +91,7 @@ def fill_active_residual(ws):
 
 @kernel
 def gather_branch_columns(ws, first, last, count, width):
-    """Copy the columns of the rows' Jacobian X of a branch of unknowns to `branch_jacobian`, by depth."""
+    """Copy the columns of X for a branch of unknowns to `branch_jacobian`, by depth, to assemble XᵀX of the active rows."""
     order, depth, row_on = (
         field(ws, "elimination"),
         field(ws, "branch_depth"),

@@ -64,7 +64,10 @@ def iterate_phase(ws, reached, use_tolerances):
 
 @kernel
 def solve_step_of_phase(ws, amount):
-    """Fill `step` in a phase of the priorities, damped by `amount`; returns whether there is one, and its largest |x_i|."""
+    """Call the method `poise` to fill `step` in a phase of the priorities, damped by `amount`.
+
+    Returns whether there is a step, and its largest |x_i|.
+    """
     field(ws, "phase")[STEP_DAMPING] = amount
     solved = call_poise(ws, SOLVE_STEP) >= 0
     return solved, field(ws, "phase")[LARGEST_CHANGE]

@@ -44,7 +44,7 @@ class Evaluation:
 
     @property
     def reached(self) -> bool:
-        """Whether an evaluation after solving found all goals reached, extra goals too."""
+        """Whether the edited document, evaluated after solving, reaches all goals, extra goals too."""
         return self.goals_reached and all(error.reached for error in self.extra_errors)
 
 
@@ -55,7 +55,7 @@ class PoseEvaluator:
         self._sync: SolverSync | None = None
 
     def evaluate(self, document: Document, method: str) -> Evaluation:
-        """Evaluate the errors of a document's goals in the document's own pose, with a solver that makes no iteration.
+        """Evaluate the errors of an edited document's goals in its own pose, without solving: the solver makes no iteration.
 
         method: of the solver; its kernels should be compiled already.
         """
