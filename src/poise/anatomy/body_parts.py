@@ -191,7 +191,7 @@ def common_part(body: Mapping[str, Part], one: str, other: str) -> Part:
 
 
 def rest_height(body: Mapping[str, Part]) -> float:
-    """Compute the height of the body at rest, over near ends, far ends and effectors of all body parts [m]."""
+    """Compute how tall all body parts together are at rest: from the lowest end or effector of a part to the highest [m]."""
     heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
     return max(heights) - min(heights)
 

@@ -55,7 +55,7 @@ class BallHinges:
         )
 
     def described(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of what the hinge form carries with three hinges back to those of the character's ball."""
+        """Convert rotations (n, 4) from a ball's hinge form, of what its three hinges carry, back to those of the ball."""
         if joint.reversed:
             turned = quaternion_products(
                 quaternion_products(np.array([self.rotation]), rotations), np.array([conjugate(self.rotation)])

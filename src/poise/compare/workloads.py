@@ -328,7 +328,7 @@ def measure(
 def _measurements_of(
     name: str, solver: Solver, cases: Cases, answers: list[Answer], microseconds: np.ndarray, yardsticks: np.ndarray
 ) -> dict[str, float]:
-    """Compute the measurements of one workload from its answers and times."""
+    """Compute the measurements of a solver on one workload, from the answers to its cases and their times [µs]."""
     character, angles = solver.character, np.array([answer.angles for answer in answers])
     iterations = [result.iterations for answer in answers for result in answer.results]
     measurements = {

@@ -166,7 +166,7 @@ class Workspace:
         self.version += 1
 
     def expect_priorities(self) -> None:
-        """Have solves look for several priorities in the workspace; their code is compiled when that is first wanted."""
+        """Prepare the workspace for several priorities: write the addresses of their code, compiled when first wanted."""
         if not self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
             connect_priorities(self["priority_addresses"])
 

@@ -296,7 +296,7 @@ def fill_ball_steps(ws):
 
 @large_kernel
 def ball_at_speed_limit(ws):
-    """Return whether a ball has turned as far from the start of the solve as the largest speed allows."""
+    """Return whether any ball is at its limit of speed: turned as far since the solve's start as the largest speed allows."""
     angles, most, own = field(ws, "angles"), field(ws, "phase")[MAX_BALL_TURN], field(ws, "speed_share")
     first_dof, ball, held = field(ws, "first_dof"), field(ws, "ball_joint"), False
     for b in range(size(ws, N_BALLS) if most >= 0.0 else 0):
@@ -308,9 +308,10 @@ def ball_at_speed_limit(ws):
 
 @large_kernel
 def turn_balls(ws):
-    """Turn every ball by `ball_step` about the axes of its basis, then into its limits; writes quaternion and angles.
+    """Turn every ball by `ball_step` and clamp it to its limits of swing, twist and speed; writes quaternion and angles.
 
-    It is brought back inside its limits, and inside the largest speed from the start of the solve on.
+    It turns about the axes of its basis, then is brought back inside its limits, and inside the largest speed from the start of
+    the solve on.
     """
     step, turned, swing = field(ws, "ball_step"), field(ws, "ball_turned"), field(ws, "ball_swing")
     turn_and_measure_balls(ws)

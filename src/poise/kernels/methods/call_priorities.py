@@ -50,7 +50,7 @@ def call_poise(ws, operation):
 
 @kernel
 def evaluate_phase(ws):
-    """Evaluate the present pose in a phase of the priorities, as `evaluate` does; returns whether the goals are reached."""
+    """Call the method `poise` to evaluate the pose in a phase of the priorities; returns whether the goals are reached."""
     return call_poise(ws, EVALUATE) != 0
 
 

@@ -63,7 +63,7 @@ def with_floor_on_ground(document: Document) -> Document:
 
 
 def _habits(document: Document) -> list[str]:
-    """Return the keys of what a human body keeps to by itself in a new document: balance, the floor, its limbs apart.
+    """Return the habits that the human manner gives a new document's body, as keys of extra goals: balance, floor, limbs apart.
 
     Floor and limbs only where they are kept at rest: a wide coat, or a sole that is drawn too low, would move what nobody has
     touched.
