@@ -1,4 +1,4 @@
-"""Plans a whole walk: cadence and length of its steps, its footprints, and the phase of each frame."""
+"""Plans a walk before anything is solved: cadence and length of its steps, its footprints, and the phase of each frame."""
 
 import math
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ FASTEST_CADENCE = 1.01
 
 @dataclass(frozen=True, eq=False)
 class WalkPlan:
-    """Plan of a whole walk: its footprints, and the phase of each frame."""
+    """Plan of a walk before anything is solved: its footprints, and the phase of each frame."""
 
     footprints: Footprints
     phases: np.ndarray
@@ -67,7 +67,7 @@ class WalkPlan:
 
 
 def plan_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a whole walk: along the path of the request, or at an even pace."""
+    """Plan the footprints and the timing of a walk before it is solved: along the path of the request, or at an even pace."""
     return _plan_even_walk(request) if request.path is None else _plan_path_walk(request, request.path)
 
 

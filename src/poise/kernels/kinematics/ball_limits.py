@@ -196,18 +196,6 @@ def clamp_ball_to_speed(limits, j, start, q, most):
     return ball_at(limits, j, sx + low * (ex - sx), sy + low * (ey - sy), twist + low * turn)
 
 
-@large_kernel
-def shorten_balls(ws):
-    """Replace the rotation vectors of balls that are longer than half a turn by those of the same rotation that are not."""
-    angles, quaternion = field(ws, "angles"), field(ws, "ball_quaternion")
-    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
-    for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
-        if angles[d] * angles[d] + angles[d + 1] * angles[d + 1] + angles[d + 2] * angles[d + 2] > math.pi * math.pi:
-            w, x, y, z = ball_from_entries(angles, d)
-            set_ball(angles, d, ball[b], quaternion, w, x, y, z)
-
-
 @kernel
 def free_turn_inside(limits, j, square, level, twist):
     """Return how far ball joint j can turn from a swing and twist, any way, and stay inside its limits for certain [rad].
@@ -258,7 +246,7 @@ def project_balls(ws):
 
 @large_kernel
 def release_balls(ws):
-    """Leave balls to their own limits, swing and twist: open the box of the solve for them. Set what posture pulls them to."""
+    """Leave balls to their own limits, swing and twist: open the solve's box for them. Sets what posture pulls them to."""
     box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
@@ -310,8 +298,7 @@ def ball_at_speed_limit(ws):
 def turn_balls(ws):
     """Turn every ball by `ball_step` and clamp it to its limits of swing, twist and speed; writes quaternion and angles.
 
-    It turns about the axes of its basis, then is brought back inside its limits, and inside the largest speed from the start of
-    the solve on.
+    It turns about the axes of its basis; its speed counts from the start of the solve on.
     """
     step, turned, swing = field(ws, "ball_step"), field(ws, "ball_turned"), field(ws, "ball_swing")
     turn_and_measure_balls(ws)

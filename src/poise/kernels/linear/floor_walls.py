@@ -6,9 +6,12 @@ So such a row is held there: a stiff term in the model, added where a step would
 pull the point down. What the curvature of the way leaves below is lifted with the same factor before the step is judged.
 """
 
-from poise.kernels.compiler.decorators import kernel, large_kernel
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_writer import ROW_ON
+from poise.kernels.workspace.goal_records import FLOOR, FLOOR_CLEARANCE, KIND
 from poise.kernels.workspace.layout import (
     LARGEST_ENTRY,
     LIFTED_ROW,
@@ -20,15 +23,32 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
+MAX_SINKING = 5e-4
+"""How deep a point may sink into a floor [m]."""
+SINKING_ROUNDING = 1e-9
+"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 WALL_STIFFNESS = 1e5
 """Weight of a held row, as a multiple of the largest entry of the normal matrix: what it gives way is lifted afterwards."""
 WALL_SLACK = 1e-12
 """What a held row may be off by and stay as it is, weighted."""
 
 
+@short_kernel
+def set_floor_limits(ws):
+    """Set `floor_limit`, how deep steps may take a point into its floor: MAX_SINKING, or as deep as it is if deeper."""
+    report, least, extra = (
+        field(ws, "extra_report"),
+        field(ws, "floor_limit"),
+        field(ws, "extra_codes"),
+    )
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
+        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == FLOOR else -math.inf
+
+
 @kernel
 def row_change(ws, k):
-    """Return by how much the step changes row k, X_k x, to hold floors at their walls; one-sided rows are judged by it too."""
+    """Return the change X_k x of row k by the step, by which floors are held at walls and one-sided rows are switched."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]

@@ -27,6 +27,7 @@ from poise.kernels.kinematics.call_balls_and_root import (
 )
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_is_bounded
+from poise.kernels.linear.floor_walls import set_floor_limits
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.call_priorities import (
     EVALUATE,
@@ -52,8 +53,7 @@ from poise.kernels.methods.poise_iteration import (
 )
 from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
 from poise.kernels.methods.time_budget import start_clock
-from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
-from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS
+from poise.kernels.workspace.goal_records import KIND, ORIENTATION_WEIGHT, SMOOTHNESS
 from poise.kernels.workspace.layout import (
     CHANGED,
     COST,
@@ -93,10 +93,6 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_ST
 
 AT_REST = 1e-5
 """A pose with several priorities is at rest when a solve moves no joint farther [rad]."""
-MAX_SINKING = 5e-4
-"""How deep a point may sink into a floor [m]."""
-SINKING_ROUNDING = 1e-9
-"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 
 
 @part
@@ -163,19 +159,6 @@ def at_speed_limit(ws):
     if root_is_bounded(ws) and call_root(ws, ROOT_AT_SPEED_LIMIT) != 0:
         return True
     return limited and call_balls(ws, BALL_AT_SPEED_LIMIT) != 0
-
-
-@short_kernel
-def set_floor_limits(ws):
-    """Set the depth that a solve by `poise` lets each floor point sink to: MAX_SINKING, or its present depth if deeper."""
-    report, least, extra = (
-        field(ws, "extra_report"),
-        field(ws, "floor_limit"),
-        field(ws, "extra_codes"),
-    )
-    for x in range(size(ws, N_EXTRA_GOALS)):
-        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
-        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == A_FLOOR else -math.inf
 
 
 @short_kernel

@@ -9,7 +9,7 @@ from poise.manner.human_manner import why_plain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.pose_plausibility import ALLOWED_BELOW_FLOOR, ALLOWED_PENETRATION, plausibility
-from poise.studio.editing.ground_and_support import ground, terrain
+from poise.studio.editing.ground_and_support import ground, with_floor_on_ground
 
 
 def manner_of(document: Document) -> str:
@@ -52,14 +52,6 @@ def opening(character: Character, settings: Settings | None = None, motion: Moti
     for key in _habits(document):
         document = document.with_extra(key, enabled=True)
     return with_floor_on_ground(document)
-
-
-def with_floor_on_ground(document: Document) -> Document:
-    """Return a document whose floor, if the body keeps to it, has the height of the ground where the body stands."""
-    if "floor" not in document.enabled_extras:
-        return document
-    x, _, z = document.placement.position
-    return document.with_extra("floor", height=terrain(document)(x, z))
 
 
 def _habits(document: Document) -> list[str]:

@@ -60,6 +60,14 @@ def ground(document: Document) -> float:
     return MOTION_GROUND.measure(document.motion)
 
 
+def with_floor_on_ground(document: Document) -> Document:
+    """Return a document whose floor, if the body keeps to it, has the height of the ground where the body stands."""
+    if "floor" not in document.enabled_extras:
+        return document
+    x, _, z = document.placement.position
+    return document.with_extra("floor", height=terrain(document)(x, z))
+
+
 class MotionGround:
     """Measures the ground under motions, and remembers that of the latest: a page is told of it many times a second."""
 

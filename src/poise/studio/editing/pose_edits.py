@@ -18,9 +18,9 @@ from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.studio.editing.document_manner import opening, with_floor_on_ground
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
-from poise.studio.editing.ground_and_support import placed_like_body, terrain
+from poise.studio.editing.ground_and_support import placed_like_body, terrain, with_floor_on_ground
 
 SAME_HEIGHT = 0.02
 """Largest difference in height of feet that stand side by side, in sizes of the character."""
