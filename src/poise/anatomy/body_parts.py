@@ -78,7 +78,7 @@ class Part:
         return add(self.position, rotate(self.orientation, point))
 
     def local(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the world at rest to the frame of a character's body part [m]."""
+        """Convert a point (3,) from the world at rest to this body part's own frame [m]."""
         return rotate(conjugate(self.orientation), add(point, negate(self.position)))
 
 

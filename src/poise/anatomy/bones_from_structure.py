@@ -315,7 +315,7 @@ def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
 
 
 def _with_mass(seen: RootedTree, names: Sequence[str]) -> list[str]:
-    """List segments that may lead to a head by structure: those with mass, unlike a robot's cameras; all without masses."""
+    """List segments that may lead to a head by structure: those with mass, unlike a robot's cameras; all if none has any."""
     masses = seen.tree.masses
     least = LEAST_MASS * sum(masses.values())
     return [name for name in names if not masses or sum(masses.get(each, 0.0) for each in seen.beyond(name)) > least]

@@ -218,7 +218,7 @@ def _description(character: Character) -> tuple[object, ...]:
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """Construct a Character past its checks: the fields of the first one, but joints and attachments for another base."""
+    """Construct a Character without checks, from the fields of the first one, with joints and attachments for another base."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)

@@ -98,7 +98,7 @@ class HingeForm:
         return self.character is self.source
 
     def hinge_angles(self, angles: np.ndarray) -> np.ndarray:
-        """Convert angles (n, n_dofs) of the character to those of this hinge form: three for a ball, 0 if fixed [rad]."""
+        """Convert angles (n, n_dofs) of the character to this hinge form's [rad]: three for a ball, a 0 for a fixed joint."""
         columns: list[np.ndarray] = []
         for joint, first in zip(self.source.joints, self.source.first_dofs, strict=True):
             own = angles[:, first : first + joint.dofs]

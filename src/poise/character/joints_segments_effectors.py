@@ -78,7 +78,7 @@ class Joint:
 
     @property
     def dofs(self) -> int:
-        """Number of entries that a described joint has among the angles of a pose: 3 for a ball, 0 if it is fixed, else 1."""
+        """Number of entries that this joint has among the angles of a pose: 3 for a ball, 0 if it is fixed, else 1."""
         return DOFS[self.kind]
 
     @property

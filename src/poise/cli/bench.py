@@ -59,7 +59,7 @@ class Measured(NamedTuple):
 
 
 def measure_table_1(progress: Callable[[int], object]) -> Measured:
-    """Measure what the command `poise bench` prints without `--workloads`: Table 1 of the paper; `progress` gets percent."""
+    """Measure Table 1 of the paper for `poise bench` without `--workloads`; `progress` gets steps of percent."""
     from poise.compare import table_1
 
     answer = table_1.measure(progress)

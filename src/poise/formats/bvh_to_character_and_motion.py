@@ -125,9 +125,9 @@ def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None,
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """Build the character's one-axis joint from a parsed BVH's channel, and the factor of its numbers to radians or metres.
+    """Build the character's one-axis joint from a channel of a parsed BVH, with generous limits.
 
-    Limits are made generous.
+    Returns it with the factor from the channel's numbers to radians or metres.
     """
     if channel == "fixed":
         return Joint(channel, None, ORIGIN, AXES["X"], (0.0, 0.0)), 1.0

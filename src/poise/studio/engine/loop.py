@@ -203,7 +203,7 @@ class Loop:
         self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
-        """Keep a slow function out of the loop: run it in a thread beside it, where errors become notices.
+        """Keep a slow function out of the loop's thread: run it in one beside it; errors become notices.
 
         long: short work does not wait for it.
         """
