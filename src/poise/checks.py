@@ -26,7 +26,7 @@ def instance(value: object, kind: type[Kind], what: str) -> Kind:
 
 
 def _real_numbers(values: Any) -> np.ndarray:
-    """Check a user's values and convert them to an array; raises TypeError for what NumPy would silently make numbers of.
+    """Check that a user's values are real numbers, and return an array; raises TypeError for what NumPy would make numbers of.
 
     Those are text, truth values, dates, and complex numbers, whose imaginary parts would be dropped.
     """

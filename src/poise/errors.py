@@ -49,7 +49,7 @@ def _picklable(value: object) -> object:
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """Return the end of an error's sentence that offers the nearest known name, or lists a few."""
+    """Return the end of an error's message about an unknown name: the nearest known one, or a list of a few."""
     names = [other if len(other) <= LONGEST_SHOWN else other[:LONGEST_SHOWN] + "…" for other in islice(known, MOST_COMPARED)]
     close = difflib.get_close_matches(str(name), names, n=1) if len(str(name)) <= LONGEST_SHOWN else []
     if close:

@@ -74,11 +74,11 @@ class Part:
         return None if self.role is None else self.role.kind
 
     def world(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the frame of a character's body part to the world at rest [m]."""
+        """Convert a point (3,) from this body part's own frame to the world at rest [m]."""
         return add(self.position, rotate(self.orientation, point))
 
     def local(self, point: Vector) -> Vector:
-        """Convert a point (3,) from the world at rest to the frame of a character's body part [m]."""
+        """Convert a point (3,) from the world at rest to this body part's own frame [m]."""
         return rotate(conjugate(self.orientation), add(point, negate(self.position)))
 
 
@@ -191,7 +191,7 @@ def common_part(body: Mapping[str, Part], one: str, other: str) -> Part:
 
 
 def rest_height(body: Mapping[str, Part]) -> float:
-    """Compute the height of the body at rest, over near ends, far ends and effectors of all body parts [m]."""
+    """Compute how tall all body parts together are at rest: from the lowest end or effector of a part to the highest [m]."""
     heights = [part.world(point)[1] for part in body.values() for point in (part.near, part.far, *part.tips)]
     return max(heights) - min(heights)
 

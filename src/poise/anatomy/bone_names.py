@@ -1,8 +1,8 @@
-"""Names of human bones: the 55 of VRM 1.0, what each hangs on, and its role on the body."""
+"""Names of human bones: the 55 of VRM 1.0, their sides, and which segment of a character is which bone."""
 
 from dataclasses import dataclass
 
-from poise.anatomy.roles_from_names import Kind, Role, Side
+from poise.anatomy.roles_from_names import Side
 from poise.strict_names import known_options
 
 FINGERS = ("Thumb", "Index", "Middle", "Ring", "Little")
@@ -39,16 +39,9 @@ BONES = (*MIDDLE, *(f"{side}{bone}" for side in SIDES for bone in PAIRED))
 ESSENTIAL = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm", "Hand")
 """Paired bones that make a body human, without their side."""
 
-KINDS: dict[str, Kind] = {
-    "hips": "pelvis", "spine": "trunk", "chest": "trunk", "upperChest": "trunk", "neck": "neck", "head": "head",
-    "Shoulder": "shoulder", "UpperArm": "upper_arm", "LowerArm": "forearm", "Hand": "hand",
-    "UpperLeg": "thigh", "LowerLeg": "shin", "Foot": "foot", "Toes": "toes",
-}  # fmt: skip
-"""Kind of segment that each bone is; all other paired bones but eyes are fingers."""
-
 
 def side_of(bone: str) -> Side:
-    """Return the side that a bone's name says; empty for a bone in the middle.
+    """Return the side that the name of a human bone begins with; empty for a bone in the middle.
 
     >>> side_of("leftUpperArm"), side_of("spine")
     ('left', '')
@@ -66,25 +59,13 @@ def without_side(bone: str) -> str:
 
 
 def other_side(bone: str) -> str:
-    """Return the bone of the other side; a bone in the middle itself.
+    """Return the name of the same bone on the other side; that of a bone in the middle stays.
 
     >>> other_side("leftUpperArm")
     'rightUpperArm'
     """
     swapped = {"left": "right", "right": "left", "": ""}
     return swapped[side_of(bone)] + without_side(bone)
-
-
-def role_of_bone(bone: str) -> Role | None:
-    """Return the role, kind and side, of a segment that is this bone; None for eyes and jaw.
-
-    >>> role_of_bone("leftLowerLeg")
-    Role(kind='shin', side='left')
-    """
-    plain = without_side(bone)
-    if plain in KINDS:
-        return Role(KINDS[plain], side_of(bone))
-    return Role("fingers", side_of(bone)) if plain.startswith(FINGERS) else None
 
 
 @known_options

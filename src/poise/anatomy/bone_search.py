@@ -111,7 +111,7 @@ def _both(bones: Mapping[str, Bone], *names: str) -> bool:
 
 
 def _found_body(first: Character) -> StructuralBody | None:
-    """Search the pose at rest, then frames of a character's file that show more, for a human body by its structure."""
+    """Search for the bones of a human body by structure: in the pose at rest, then in frames of its file that show more."""
     body = find_body(SegmentTree.with_ends(first))
     poses = first.source
     if not isinstance(poses, RecordedPoses) or not len(poses.places) or not _fits(first, poses):

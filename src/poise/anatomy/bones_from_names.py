@@ -121,7 +121,7 @@ def bones_from_names(tree: SegmentTree) -> dict[str, Bone]:
 
 
 def _is_clear(body: NamedBody, bone: Bone, kind: str) -> bool:
-    """Check whether a bone's name says more than which limb it is of, and is not that of a helper."""
+    """Check whether a bone found by its segment's name is clear: the name says more than which limb, and is not a helper's."""
     return body.words[bone.segment][0] != kind and not HELPER.search(plain_words(bone.segment))
 
 
@@ -222,7 +222,7 @@ def _last_axis(body: NamedBody, first: str, names: Sequence[str], distance: floa
 
 
 def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]:
-    """Fit limbs to segments whose names only say which limb they are, such as leg_joint_L_1 and leg_joint_L_2."""
+    """Find the bones of both legs or arms where names only say which limb it is, as leg_joint_L_1 does, by fitting the pair."""
     plain = {name: word for name, word in body.words.items() if not HELPER.search(plain_words(name))}
     said = {side: {word for word, other in plain.values() if other == side} for side in SIDES}
     clear = {"leg": {"thigh", "shin", "hip", "hip_joint"}, "arm": {"upper_arm", "forearm"}}[kind]
@@ -241,7 +241,7 @@ def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]
 
 
 def several_legs(tree: SegmentTree) -> bool:
-    """Check whether names tell of several legs on one side, side by side, as insects and robots with four legs have them."""
+    """Check by names of bones whether one side has several thighs or shins abreast, as insects and four-legged robots do."""
     body = NamedBody(tree)
     for side in SIDES:
         for kind in ("thigh", "shin"):
@@ -256,7 +256,7 @@ def several_legs(tree: SegmentTree) -> bool:
 
 
 def _middle(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
-    """Choose spine, chest, neck and head, by name, among the segments from the hips to where the arms meet, and beyond."""
+    """Choose the bones of spine, chest, neck and head by names, from the hips to where the arms meet, and beyond."""
     result: dict[str, Bone] = {}
     if body.hips is None:
         return result

@@ -75,7 +75,7 @@ class Pair:
 
     @property
     def cost(self) -> float:
-        """How badly the two limbs found by structure fit human ones."""
+        """How unlike human legs or arms the two limbs found by structure are."""
         return 0.5 * (self.limbs[0].cost + self.limbs[1].cost)
 
     @property
@@ -198,7 +198,7 @@ def _alike_branches(rooted: RootedTree) -> Iterator[tuple[str, str, str]]:
 
 
 def _length_alike(rooted: RootedTree, one: str, other: str) -> float:
-    """Measure how far two branches are alike in structure [m], step by step: what a hand holds may make one of them longer."""
+    """Measure by structure how far two branches are alike, as two arms are [m]: what a hand holds may make one longer."""
     whole = 0.0
     while True:
         steps = []
@@ -315,7 +315,7 @@ def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
 
 
 def _with_mass(seen: RootedTree, names: Sequence[str]) -> list[str]:
-    """Leave segments with hardly any mass out of a body's structure, if others have one: of a robot, cameras and frames."""
+    """List segments that may lead to a head by structure: those with mass, unlike a robot's cameras; all if none has any."""
     masses = seen.tree.masses
     least = LEAST_MASS * sum(masses.values())
     return [name for name in names if not masses or sum(masses.get(each, 0.0) for each in seen.beyond(name)) > least]

@@ -274,7 +274,7 @@ def _human_hinge(joint: Joint, ball: Ball, place: int) -> Joint:
 
 
 def _bending_hinges(chain: JointChain, known: dict[str, Part], axes: np.ndarray) -> dict[int, tuple[Joint, float]]:
-    """Let the hinges that make up a human joint, knee or elbow, bend its way only, where they have no limits.
+    """Let hinges without limits bend as the human joint that they stand for does: a knee or elbow, one way only.
 
     Returns, by number among the joints, each of its hinges and how stiff it is; nothing for other joints.
     """

@@ -75,7 +75,7 @@ def human_bounds(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], flo
 
 
 def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
-    """Replace the joints of a body, and remove those that human limits leave no movement: they would cost time for nothing."""
+    """Give a body joints with human limits, without those that these leave no movement: they would cost time for nothing."""
     still = [joint.segment is None and joint.interval[0] == joint.interval[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()

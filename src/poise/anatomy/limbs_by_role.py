@@ -36,7 +36,7 @@ class Limbs:
         return parts(self.character)[self.names[role]] if role in self.names else None
 
     def path(self, role: str) -> list[Part]:
-        """List the parts of a limb from the pelvis, without it, outward to the segment of a role, such as left_foot."""
+        """List the parts of the limb of a role, such as left_foot: from the pelvis, without it, outward to that segment."""
         return path_outward(parts(self.character), self.names["pelvis"], self.names[role])
 
 
@@ -108,7 +108,7 @@ def _by_role(character: Character) -> dict[str, str]:
 
 
 def _pelvis_and_chest(known: Mapping[str, Part], found: Mapping[str, str]) -> dict[str, str]:
-    """Find the pelvis, where the two leg limbs meet, and the chest, where the two arms do."""
+    """Find the pelvis and the chest by the limbs whose roles are known: where those to both feet, and to both hands, meet."""
     middle = {"pelvis": common_part(known, found["left_foot"], found["right_foot"]).name}
     if "left_hand" in found and "right_hand" in found:
         chest = common_part(known, found["left_hand"], found["right_hand"]).name

@@ -143,7 +143,7 @@ def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Lengt
 
 
 def fingers_beyond(first: Character, body: dict[str, Part], hands: tuple[Part, ...]) -> Vector | None:
-    """Return where fingers end that go beyond the proportions of their hand's capsules, (3,) [m]; None if none do.
+    """Return the landmark at the tip of fingers that reach beyond their hand's capsules, (3,) [m]; None if none do.
 
     In the frame of the hand's first piece.
     """
@@ -154,13 +154,13 @@ def fingers_beyond(first: Character, body: dict[str, Part], hands: tuple[Part, .
 
 
 def _with_fingers(first: Character, part: Part) -> Part:
-    """Give a hand without a length the proportions of its fingers, as many files describe hands so."""
+    """Return a limb's piece for a body's proportions: a hand without a length, as in many files, reaches to its finger tips."""
     capsule = segment_capsules(first).get(part.name)
     return replace(part, far=capsule.end) if part.kind == "hand" and part.length <= SHORT and capsule is not None else part
 
 
 def _upright(body: dict[str, Part]) -> Quaternion:
-    """Compute the rotation about the vertical that makes the landmarks of a character at rest face z, wxyz."""
+    """Compute the upright rotation of landmarks and handles, about the vertical: it makes a character at rest face z, wxyz."""
     x, _, z = body_axes(body)[:, 2]
     half = -0.5 * math.atan2(x, z)
     return math.cos(half), 0.0, math.sin(half), 0.0

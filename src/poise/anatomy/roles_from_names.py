@@ -129,7 +129,7 @@ def roles_of(names: Iterable[str]) -> dict[str, Role]:
 
 
 def words_of(names: Iterable[str]) -> dict[str, tuple[str, Side]]:
-    """Return the words for body parts in names of segments, with their sides; some, such as "leg", do not name one kind.
+    """Find the word for a role in each segment's name, and the side; some words, such as "leg", do not name one kind.
 
     >>> words_of(["leg_joint_L_1", "Skeleton_torso_joint_1", "camera"])
     {'leg_joint_L_1': ('leg', 'left'), 'Skeleton_torso_joint_1': ('trunk', '')}
@@ -193,7 +193,7 @@ def _kind(word: str, side: Side, others: set[str]) -> Kind:
 
 
 def plain_words(name: str) -> str:
-    """Return the English words of a segment's name: lower case, joined by underscores, no digits.
+    """Return the English words of a segment's name, to find its role from: lower case, joined by underscores, no digits.
 
     >>> plain_words("LHipJoint1"), plain_words("左ひざ")
     ('l_hip_joint', 'left_shin')

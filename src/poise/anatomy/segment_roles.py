@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from poise.anatomy.bone_names import SIDES, role_of_bone
+from poise.anatomy.bone_names import FINGERS, SIDES, side_of, without_side
 from poise.anatomy.bone_search import BoneSearch, known_bones, search_bones
 from poise.anatomy.roles_from_names import Kind, Role, roles_of
 from poise.anatomy.segment_tree import SegmentTree
@@ -19,6 +19,12 @@ CHAINS: tuple[tuple[str, ...], ...] = (
     *(tuple(f"{side}{bone}" for bone in ("Shoulder", "UpperArm", "LowerArm", "Hand")) for side in SIDES),
 )
 """Bones one after another; what lies between two belongs to the first."""
+KINDS: dict[str, Kind] = {
+    "hips": "pelvis", "spine": "trunk", "chest": "trunk", "upperChest": "trunk", "neck": "neck", "head": "head",
+    "Shoulder": "shoulder", "UpperArm": "upper_arm", "LowerArm": "forearm", "Hand": "hand",
+    "UpperLeg": "thigh", "LowerLeg": "shin", "Foot": "foot", "Toes": "toes",
+}  # fmt: skip
+"""Kind of segment that each bone is; all other paired bones but eyes are fingers."""
 
 
 def roles(character: Character) -> dict[str, Role]:
@@ -46,6 +52,18 @@ def bones_to_keep(character: Character, segments: frozenset[str] | None = None) 
         return {}
     found = {name: bone.segment for name, bone in search_bones(first).bones.items()}
     return {name: segment for name, segment in found.items() if segments is None or segment in segments}
+
+
+def role_of_bone(bone: str) -> Role | None:
+    """Return the role, kind and side, of a segment that is this bone; None for eyes and jaw.
+
+    >>> role_of_bone("leftLowerLeg")
+    Role(kind='shin', side='left')
+    """
+    plain = without_side(bone)
+    if plain in KINDS:
+        return Role(KINDS[plain], side_of(bone))
+    return Role("fingers", side_of(bone)) if plain.startswith(FINGERS) else None
 
 
 def _roles(first: Character) -> dict[str, Role]:

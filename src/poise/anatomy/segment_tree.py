@@ -231,7 +231,7 @@ def _drop_frames(tree: SegmentTree) -> None:
 
 
 def _frame_of(frame: tuple[Vector, Quaternion], chain: JointChain, joint: Joint) -> tuple[Vector, Quaternion]:
-    """Compute the frame at rest of a joint in a chain that begins on a frame, to place its segment in the tree."""
+    """Compute a joint's frame at rest from the frame that its chain begins on, to give the segment tree the axes of hinges."""
     for each in chain.joints[: chain.joints.index(joint) + 1]:
         frame = moved(frame, each)
     return frame

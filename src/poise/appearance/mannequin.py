@@ -95,7 +95,7 @@ def bounds(character: Character) -> np.ndarray:
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around a body in a pose, (2, 3) [m]: its skin, or else the mannequin."""
+    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]; around the skin, if there is one."""
     vertices = posed_vertices(pose)
     if vertices is not None:
         return np.array([vertices.min(axis=0), vertices.max(axis=0)])
@@ -141,7 +141,7 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
-    """Return the mannequin's size around the joint at which a segment hangs, whatever its role [m]."""
+    """Return how far the mannequin reaches around the joint at which a limb, the trunk, the head or a rod hangs [m]."""
     role = body.roles.get(part.name, "bone")
     if role in JOINTS:
         return 1.15 * joint_radius(body, part)  # muscles around it
@@ -153,7 +153,7 @@ def _hub(body: MannequinBody, part: MannequinPart) -> float:
 
 
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
-    """Return the radius of the mannequin's rods, for a segment of unknown role [m]."""
+    """Return the radius of the rods that a mannequin has for a segment that is no limb, torso or head [m]."""
     if body.roles.get(part.name) == "finger":
         return FINGER_RADIUS * HAND_LENGTH * body.stature
     return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))

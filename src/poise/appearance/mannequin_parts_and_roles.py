@@ -284,7 +284,7 @@ def _joined(chains: Mapping[frozenset[str], JointChain], name: str, other: str) 
 
 
 def mannequin_body(character: Character) -> MannequinBody:
-    """Return the parts of a character's mannequin at rest, as its body; cached."""
+    """Return the parts of a character's mannequin at rest and their roles, as its `MannequinBody`; cached."""
     return derived(character.described, "mannequin body", lambda: MannequinBody(character))
 
 

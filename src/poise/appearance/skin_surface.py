@@ -43,7 +43,7 @@ def skin_surface(character: Character) -> SkinSurface | None:
 
 
 def segment_matrices(pose: Pose) -> dict[str, np.ndarray]:
-    """Return the frames of all segments in a pose as matrices (4, 4) [m] by name, which move a skin's surface."""
+    """Return the matrices (4, 4) [m] by segment that pose the surface of a character's skin: the frames of its segments."""
     frames = segment_frames(pose)
     result = np.tile(np.eye(4), (len(frames), 1, 1))
     result[:, :3, :3], result[:, :3, 3] = matrices(frames[:, 3:]), frames[:, :3]

@@ -107,7 +107,7 @@ class Character:
 
     @cached_property
     def first_dofs(self) -> tuple[int, ...]:
-        """Where the entries of each of the character's joints begin among the angles of a pose."""
+        """Where each joint of the character has its first entry in `pose.angles`."""
         return tuple(itertools.accumulate((joint.dofs for joint in self.joints[:-1]), initial=0))
 
     @cached_property
@@ -197,7 +197,7 @@ class Character:
 
 
 def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joint:
-    """Give a joint of a character other limits, and move its rest inside; bad limits are refused by the checks later."""
+    """Describe a character's joint anew, with other limits and its rest moved inside them; checks refuse bad limits."""
     if joint.kind == "fixed":
         raise CharacterError(f"joint {joint.name!r} is fixed and has no limits", joint.name)
     changed = replace(joint, limits=limits, guessed=False)
@@ -218,7 +218,7 @@ def _description(character: Character) -> tuple[object, ...]:
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """Build a Character object, without checking its description anew, for another base than the first."""
+    """Construct a Character without checks, from the fields of the first one, with joints and attachments for another base."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)

@@ -37,7 +37,7 @@ def _kind_and_name(part: Joint | Segment | Effector) -> str:
 
 
 def numbers(part: Joint | Segment | Effector, what: str, count: int, *, infinite: bool = False) -> tuple[float, ...]:
-    """Check an attribute of a character's joint, segment or effector: `count` floats, infinite ones only if allowed."""
+    """Check an attribute by which a part of a character is described: `count` floats, infinite ones only if allowed."""
     return _numbers_of(getattr(part, what), count, f"{what} of {_kind_and_name(part)}", part.name, infinite=infinite)
 
 
@@ -150,7 +150,7 @@ def with_checked_limits(joint: Joint) -> Joint:
 
 
 def _checked_swing(swing: Swing, whose: str, name: str, axis: Vector) -> Swing:
-    """Check the limits of a ball joint with this axis; returns them with a `bend_axis` perpendicular to it."""
+    """Check the limits by which a character's ball joint is described; returns them, `bend_axis` perpendicular to the axis."""
     pairs = {}
     for what in ("bend", "side", "twist"):
         low, high = pairs[what] = _numbers_of(getattr(swing, what), 2, f"{what} of {whose}", name, infinite=True)

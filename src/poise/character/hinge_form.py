@@ -46,7 +46,7 @@ class BallHinges:
     """The rotation of the ball at which all three are at 0."""
 
     def carried(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of a character's ball to those of what its three hinges in the hinge form carry."""
+        """Convert rotations (n, 4) of a character's ball to its hinge form: those of what its three hinges carry."""
         turned = quaternion_products(np.array([conjugate(self.center)]), rotations)
         if not joint.reversed:
             return turned
@@ -55,7 +55,7 @@ class BallHinges:
         )
 
     def described(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of what the hinge form carries with three hinges back to those of the character's ball."""
+        """Convert rotations (n, 4) from a ball's hinge form, of what its three hinges carry, back to those of the ball."""
         if joint.reversed:
             turned = quaternion_products(
                 quaternion_products(np.array([self.rotation]), rotations), np.array([conjugate(self.rotation)])
@@ -98,7 +98,7 @@ class HingeForm:
         return self.character is self.source
 
     def hinge_angles(self, angles: np.ndarray) -> np.ndarray:
-        """Convert angles (n, n_dofs) of the character to those of its hinge form [rad]."""
+        """Convert angles (n, n_dofs) of the character to this hinge form's [rad]: three for a ball, a 0 for a fixed joint."""
         columns: list[np.ndarray] = []
         for joint, first in zip(self.source.joints, self.source.first_dofs, strict=True):
             own = angles[:, first : first + joint.dofs]

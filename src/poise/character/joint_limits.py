@@ -151,7 +151,7 @@ def is_at_limit(joint: Joint, vector: "np.ndarray", tolerance: float = 0.0) -> b
 
 
 def moved_outwards(joint: Joint, vector: "np.ndarray", amount: float) -> "np.ndarray":
-    """Move a ball joint that stands at its limits outside them by an angle, (3,) [rad]: by its swing, or else its twist."""
+    """Move the angles (3,) of a character's ball joint from its limits outwards by `amount` [rad]: in swing, or else twist."""
     import numpy as np
 
     swing, (found,) = _swing(joint), swing_and_twist(joint, vector)
@@ -176,7 +176,10 @@ def limit_excess(character: "Character", angles: "np.ndarray") -> "np.ndarray":
 
 
 def draw_rotations(joint: Joint, random: "np.random.Generator", count: int, share: float = 1.0) -> "np.ndarray":
-    """Draw rotation vectors (count, 3) of a ball joint evenly in a share of its limits, from their middle on [rad]."""
+    """Draw swing and twist of a ball joint evenly inside its limits; return them as rotation vectors (count, 3) [rad].
+
+    share: of the limits, from their middle on.
+    """
     import numpy as np
 
     swing, angle = _swing(joint), random.uniform(0.0, math.tau, count)

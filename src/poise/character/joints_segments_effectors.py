@@ -78,19 +78,19 @@ class Joint:
 
     @property
     def dofs(self) -> int:
-        """Number of entries that a described joint has among the angles of a pose: 3 for a ball, 0 if it is fixed, else 1."""
+        """Number of entries that this joint has among the angles of a pose: 3 for a ball, 0 if it is fixed, else 1."""
         return DOFS[self.kind]
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Lowest and highest angle [rad] or length [m] of a described joint with one axis; of others, the most of an entry."""
+        """Lowest and highest angle [rad] or length [m] of this joint of a character; of a ball, those of any entry."""
         if self.kind == "ball":
             return -math.pi, math.pi
         return self.limits if isinstance(self.limits, tuple) else (0.0, 0.0)
 
     @property
     def rest_entries(self) -> tuple[float, ...]:
-        """Entries of a described joint among the angles at rest, (dofs,) [rad], [m] for slides."""
+        """Entries that this joint of a character has among the angles at rest, (dofs,) [rad], [m] for slides."""
         return (*self.rest,) if isinstance(self.rest, tuple) else (self.rest,) * self.dofs
 
 

@@ -24,7 +24,7 @@ from poise.cli.inputs_and_progress import FILE, JSON, load_character, progress_b
 @click.option("--save-baseline", is_flag=True, help="Write the measurements to the baseline file.")
 @JSON
 def bench(workloads: bool, as_json: bool, **options: Any) -> None:
-    """Measure Table 1 of the paper on this machine, and how many iterations a moving goal takes.
+    """Print a benchmark: Table 1 of the paper, measured on this machine, and how many iterations a moving goal takes.
 
     With --workloads: how often, how fast and how steadily four kinds of goals are reached, by the character
     in FILE (the biped if there is none).
@@ -59,7 +59,7 @@ class Measured(NamedTuple):
 
 
 def measure_table_1(progress: Callable[[int], object]) -> Measured:
-    """Measure Table 1 of the paper for the command `poise bench`; `progress` gets steps of percent."""
+    """Measure Table 1 of the paper for `poise bench` without `--workloads`; `progress` gets steps of percent."""
     from poise.compare import table_1
 
     answer = table_1.measure(progress)

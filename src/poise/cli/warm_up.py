@@ -9,7 +9,7 @@ import poise
 
 @click.command("warm-up", short_help="Compile all kernels for this machine now.")
 def warm_up() -> None:
-    """Compile all kernels for this machine now, so that no first solve or added goal waits for the compiler.
+    """Compile all kernels for this machine now, so that no first solve or added goal waits, and print the time that took.
 
     They are saved in the folder that POISE_CACHE_DIR names, or in the user's cache folder, and compiled once for each version.
     """

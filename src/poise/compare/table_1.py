@@ -78,7 +78,7 @@ def table_1(solver: Solver, progress: Callable[[int], Any] = lambda percent: Non
 
 
 def measure(progress: Callable[[int], Any] = lambda percent: None) -> dict[str, Any]:
-    """Measure all that `poise bench` reports of the method `paper`: Table 1, a smooth motion and its lag.
+    """Measure the paper's Table 1, and how the method `paper` follows a smooth motion and lags behind it.
 
     `progress` gets steps of percent, 100 in all.
     """

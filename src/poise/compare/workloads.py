@@ -76,7 +76,7 @@ class Cases:
     """(m, n) angles that the goals were made from."""
 
     def errors(self, character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Compute the errors of poses `angles` (m, n) in the cases of a workload: (m, g) distances [m] and angles [rad]."""
+        """Compute how far poses `angles` (m, n) miss the goals of this workload's cases: (m, g) distances [m], angles [rad]."""
         positions, rotations = forward(character, angles)
         between = np.swapaxes(self.rotations, -1, -2) @ rotations
         sines = [between[..., i, j] - between[..., j, i] for i, j in ((2, 1), (0, 2), (1, 0))]
@@ -84,7 +84,7 @@ class Cases:
         return np.linalg.norm(positions - self.positions, axis=2), angles_off
 
     def reached(self, character: Character, angles: np.ndarray) -> np.ndarray:
-        """Check which cases of a workload reach every goal within 1 mm and 0.01 rad, (m,); non-finite angles do not."""
+        """Check which of this workload's cases the poses `angles` solve to 1 mm and 0.01 rad, (m,); non-finite angles none."""
         finite = np.isfinite(angles).all(axis=1)
         distance, angles_off = self.errors(character, np.where(finite[:, None], angles, 0.0))
         near = (distance <= TOLERANCE[0] + ROUNDING) & (angles_off <= TOLERANCE[1] + ROUNDING)
@@ -328,7 +328,7 @@ def measure(
 def _measurements_of(
     name: str, solver: Solver, cases: Cases, answers: list[Answer], microseconds: np.ndarray, yardsticks: np.ndarray
 ) -> dict[str, float]:
-    """Compute the measurements of one workload from its answers and times."""
+    """Compute the measurements of a solver on one workload, from the answers to its cases and their times [µs]."""
     character, angles = solver.character, np.array([answer.angles for answer in answers])
     iterations = [result.iterations for answer in answers for result in answer.results]
     measurements = {

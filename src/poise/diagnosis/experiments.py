@@ -8,8 +8,8 @@ import numpy as np
 
 from poise.character.joint_limits import ball_dofs, excess, inside_limits, is_at_limit, moved_outwards
 from poise.defaults import TOLERANCE
-from poise.diagnosis.causes import Cause, CauseKind, say_length, say_list
-from poise.diagnosis.reach import Lengths, LimbReach
+from poise.diagnosis.causes import Cause, CauseKind, say_list
+from poise.diagnosis.reach import Lengths
 from poise.kernels.workspace import layout
 from poise.model.compile import widen_balls
 from poise.solver.result import Status
@@ -257,36 +257,6 @@ class Experiments:
             self.workspace["angles"][dof] += change
         return self.solver.solve(iterations=0, use_limits=False).cost
 
-    def too_short(self, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:
-        """Measure in an experiment by how much a limb is too short for a goal [m], and put that in words; None if it is not.
-
-        The body that the limb hangs from is as in the trial.
-        """
-        if limb is None or not self.goals[goal][0]:
-            return None
-        distance = float(np.linalg.norm(self.targets[goal] - trial.frames[limb.joint + 1, 9:]))
-        lacking = distance - limb.length
-        if not lacking > self.tolerance[0]:
-            return None
-        place = f"{say_length(distance)} from {self.solver.character.joints[limb.joint].name}"
-        return lacking, f"{place}, {say_length(lacking)} more than the {say_length(limb.length)} of bones between"
-
-    def too_far_apart(self, one: int, other: int) -> tuple[float, str] | None:
-        """Measure in an experiment by how much two goals are farther apart than their effectors can be [m], with words.
-
-        None if they are not.
-        """
-        if not (self.goals[one][0] and self.goals[other][0]):
-            return None
-        apart, length = float(np.linalg.norm(self.targets[one] - self.targets[other])), self.lengths.between(one, other)
-        if not apart - length > self.tolerance[0]:
-            return None
-        lacking = apart - length
-        return (
-            lacking,
-            f"{say_length(apart)} apart, {say_length(lacking)} more than the {say_length(length)} between them",
-        )
-
     def listed(self, goals: Iterable[int]) -> str:
         """List names of the goals that experiments try, as in a sentence."""
         return say_list([self.names[goal] for goal in goals])
@@ -302,7 +272,7 @@ class Experiments:
         degrees: float | None = None,
         joints: Iterable[int] = (),
     ) -> Cause:
-        """Put what an experiment has shown into a cause; where nothing else is given, with the most that goals lack there."""
+        """Report what an experiment has shown of goals as a cause, with the most that they lack there unless it is given."""
         numbers = list(goals)
         return Cause(
             kind,

@@ -111,7 +111,7 @@ def _priorities_of_missed_goals(result: Result) -> dict[str, float]:
 
 
 def _solver_after(result: Result, *, pose_goals_only: bool = False) -> Solver:
-    """Make a solver for the explanation in the state that the explained solve ended in: see `Solver.resume`."""
+    """Make the solver that an explanation starts from, in the state that the explained solve ended in: see `Solver.resume`."""
     request = result.request
     manner = "human" if request.model.pulled and not pose_goals_only else "plain"  # whichever library: nothing is solved
     solver = Solver(request.model.character, request.method, free_root=request.model.free_root, manner=manner)
@@ -170,7 +170,7 @@ def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
 
 
 def _cause_size(cause: Cause) -> float:
-    """Return the size of a cause by which the explanation sorts [m]."""
+    """Return what an explanation sorts its causes by: the errors in position and orientation as one length [m]."""
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 

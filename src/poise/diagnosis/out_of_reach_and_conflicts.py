@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.diagnosis.causes import Cause, CauseKind, say_lacking
+from poise.diagnosis.causes import Cause, CauseKind, say_lacking, say_length
 from poise.diagnosis.experiments import STARTS, Experiments, GoalParts, Trial
+from poise.diagnosis.reach import LimbReach
 
 MANY_STARTS = 100
 """Starts of the trial whether all goals can be reached without limits, unless lengths prove that they cannot."""
@@ -81,11 +82,38 @@ def select_goals(goals: GoalParts, numbers: Iterable[int]) -> GoalParts:
 def proved_too_far(experiments: Experiments) -> bool:
     """Check whether bone lengths prove a goal out of reach: farther from the base or another goal than bones are long."""
     return any(
-        experiments.too_short(goal, experiments.lengths.limb(goal), experiments.began) for goal in experiments.goals
+        too_short(experiments, goal, experiments.lengths.limb(goal), experiments.began) for goal in experiments.goals
     ) or any(
         lacking is not None and lacking[0] > 2.0 * experiments.tolerance[0]  # each of the two may be off by the tolerance
-        for lacking in (experiments.too_far_apart(*pair) for pair in combinations(experiments.goals, 2))
+        for lacking in (too_far_apart(experiments, *pair) for pair in combinations(experiments.goals, 2))
     )
+
+
+def too_short(experiments: Experiments, goal: int, limb: LimbReach | None, trial: Trial) -> tuple[float, str] | None:
+    """Measure by how much a goal is out of reach of its stretched limb [m], and put that in words; None if it is not.
+
+    The body that the limb hangs from is as in the trial.
+    """
+    if limb is None or not experiments.goals[goal][0]:
+        return None
+    distance = float(np.linalg.norm(experiments.targets[goal] - trial.frames[limb.joint + 1, 9:]))
+    lacking = distance - limb.length
+    if not lacking > experiments.tolerance[0]:
+        return None
+    place = f"{say_length(distance)} from {experiments.solver.character.joints[limb.joint].name}"
+    return lacking, f"{place}, {say_length(lacking)} more than the {say_length(limb.length)} of bones between"
+
+
+def too_far_apart(experiments: Experiments, one: int, other: int) -> tuple[float, str] | None:
+    """Measure by how much two goals are farther apart than their effectors can be [m], with words; None if they are not."""
+    if not (experiments.goals[one][0] and experiments.goals[other][0]):
+        return None
+    apart = float(np.linalg.norm(experiments.targets[one] - experiments.targets[other]))
+    length = experiments.lengths.between(one, other)
+    lacking = apart - length
+    if not lacking > experiments.tolerance[0]:
+        return None
+    return lacking, f"{say_length(apart)} apart, {say_length(lacking)} more than the {say_length(length)} between them"
 
 
 # ---- out of reach -------------------------------------------------------------------------------------
@@ -107,7 +135,7 @@ def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
         return experiments.cause(CauseKind.CONFLICT, alone, (goal,), text)
     metres = float(lacks[True, False].metres[goal]) if (True, False) in lacks else 0.0
     degrees = math.degrees(lacks[False, True].radians[goal]) if (False, True) in lacks else 0.0
-    short = experiments.too_short(goal, experiments.lengths.limb(goal), alone) if metres else None
+    short = too_short(experiments, goal, experiments.lengths.limb(goal), alone) if metres else None
     how = (
         f"even alone and without limits it stays {say_lacking(metres, degrees)} away" if short is None else f"it is {short[1]}"
     )
@@ -136,7 +164,7 @@ def short_limb(experiments: Experiments, goal: int, start: Trial, released: Coll
     if limb is None or limb.bones < 2:
         return None
     nearest = experiments.with_others_reached([goal], start, released)
-    short = experiments.too_short(goal, limb, nearest)
+    short = too_short(experiments, goal, limb, nearest)
     if short is None or short[0] < CLEARLY * nearest.metres[others].max(initial=0.0):
         return None
     text = f"{experiments.names[goal]} is out of reach: with the other goals held it is {short[1]}"
@@ -191,10 +219,10 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
 
 
 def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
-    """Describe, in a cause, a conflict of goals that cannot be reached together: what they lack, or how far they are apart."""
+    """Make the cause of goals in conflict: what they lack together, or by how much they are too far apart."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
-    apart = experiments.too_far_apart(*goals) if len(goals) == 2 else None
+    apart = too_far_apart(experiments, *goals) if len(goals) == 2 else None
     if apart is not None:
         metres, degrees, how = apart[0], 0.0, f"they are {apart[1]}"
     text = f"{experiments.listed(goals)} conflict: {how}"

@@ -147,7 +147,7 @@ class Document:
         return replace(self, goals={**self.goals, name: replace(self.goal(name), **changes)})
 
     def extra(self, key: str) -> DocumentExtra:
-        """Return the document's own extra goal of a key such as `balance` or `pin left_hand`, else the character's."""
+        """Return the extra goal in this document under a key, such as `balance` or `pin left_hand`, else its character's."""
         return self.extras[key] if key in self.extras else offered_extra(self.character, key)
 
     @property
@@ -161,7 +161,10 @@ class Document:
         return {key: extra for key, extra in self.extras.items() if extra.enabled and not is_on_base(self.character, extra)}
 
     def with_extra(self, key: str, **changes: Any) -> "Document":
-        """Copy the document with an extra goal in it changed; switched on without a target, it starts where the body is."""
+        """Copy the document, a frozen value, with an extra goal changed.
+
+        One that is switched on without a target starts where the body is.
+        """
         changed = replace(self.extra(key), **changes)
         if not changed.enabled:
             changed = replace(changed, target=None)
@@ -209,7 +212,7 @@ class Document:
 
 
 def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, DocumentGoal]:
-    """Move the positions and orientations of a document's goals that are off to where the effectors of a pose are."""
+    """Copy a document's goals, with what they do not ask for moved to the effectors of a pose."""
     found = {}
     for name, goal in goals.items():
         if goal.asks_position and goal.asks_orientation:

@@ -72,7 +72,7 @@ class DocumentExtra:
 
     @property
     def key(self) -> str:
-        """The key of the extra goal in a document: its kind, and its name if it has one."""
+        """The key under which a document keeps this extra goal: its kind, and its name if it has one."""
         return f"{self.kind} {self.name}" if self.name else self.kind
 
 

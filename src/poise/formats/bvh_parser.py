@@ -127,7 +127,7 @@ class BvhJoint:
 
     @property
     def end(self) -> tuple[float, float, float] | None:
-        """Offset of the BVH joint's first End Site; None if it has none."""
+        """Offset of this joint's first End Site, as parsed from a BVH [file's unit]; None if it has none."""
         return self.ends[0].offset if self.ends else None
 
 

@@ -76,7 +76,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses, body: BodyShape) ->
 
 
 def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: Collection[int]) -> RecordedPoses:
-    """Collect what the frames and End Sites of a BVH show of the body of its character. no_part: joints that are none of it."""
+    """Build a character's recorded poses from frames and End Sites of its BVH. no_part: joints that are none of its body."""
     kept = [number for number in range(len(bvh.joints)) if number not in no_part]
     with_ends = {bvh.joints[number].name: number for number in kept if bvh.joints[number].ends}
     return RecordedPoses(
@@ -88,7 +88,7 @@ def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: 
 
 
 def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
-    """Give a character's joint the known limits and rest of its BVH channel; wider where the file's angles (n,) go farther."""
+    """Build a character's joint with the known limits and rest of its BVH channel, widened to the motion's angles (n,)."""
     low, high = min(known.low, angles.min(initial=math.inf)), max(known.high, angles.max(initial=-math.inf))
     return replace(joint, limits=(float(low), float(high)), rest=known.rest, guessed=False)
 
@@ -117,7 +117,7 @@ def _moving_channels(joint: BvhJoint, first: int, layout: Layout) -> list[str]:
 
 
 def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None, fixed: Vector) -> float:
-    """Return a BVH channel's number with the character at rest: what a slide replaces; an angle of the rest row, or 0."""
+    """Return a BVH channel's number at rest, to build its joint: what a slide replaces; an angle of the rest row, or 0."""
     if channel in POSITIONS:
         axis = POSITIONS.index(channel)
         return joint.offset[axis] - fixed[axis]
@@ -125,9 +125,9 @@ def _rest_number(joint: BvhJoint, channel: str, at: int, row: np.ndarray | None,
 
 
 def _joint(channel: str, rest: float, farthest: float, convention: Convention) -> tuple[Joint, float]:
-    """Make the character's one-axis joint for a BVH channel, and the factor of its numbers.
+    """Build the character's one-axis joint from a channel of a parsed BVH, with generous limits.
 
-    Limits are made generous.
+    Returns it with the factor from the channel's numbers to radians or metres.
     """
     if channel == "fixed":
         return Joint(channel, None, ORIGIN, AXES["X"], (0.0, 0.0)), 1.0
@@ -155,12 +155,12 @@ class BvhSource:
 
     @property
     def joints(self) -> list[BvhJoint]:
-        """All joints of the BVH file that the motion comes from."""
+        """All joints of the parsed BVH that the character and its motion were built from."""
         return self.layout.joints
 
     @property
     def root(self) -> BvhJoint | None:
-        """The BVH joint that is the base in the motion; None where several roots share a fixed base."""
+        """The BVH joint that became the base of the motion's character; None where several roots share a fixed base."""
         return self.joints[self.layout.base] if self.layout.base >= 0 else None
 
     def __getitem__(self, which: slice) -> "BvhSource":

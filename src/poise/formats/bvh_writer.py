@@ -234,13 +234,13 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 
 def _has_range(joint: Joint) -> bool:
-    """Check whether a joint has limits or a rest that should be written beside the BVH: no guesses, no full turns."""
+    """Check whether a joint's limits and rest are written with its BVH channel: neither guesses nor full turns are."""
     free = joint.kind == "hinge" and joint.interval[0] <= -FULL_RANGE and joint.interval[1] >= FULL_RANGE
     return not joint.guessed and not (free and joint.rest == 0.0)
 
 
 def _range(joint: Joint, offset: Vector) -> ChannelRange:
-    """Return limits and rest of the BVH channel written for a joint [rad], [m], as the channel is read again."""
+    """Convert a joint's limits and rest to those written with its BVH channel [rad], [m], as they will be read again."""
     along, start = sum(joint.axis), 0.0
     if joint.kind == "slide":
         start = offset[int(np.argmax(np.abs(joint.axis)))]

@@ -177,7 +177,7 @@ def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float 
 
 
 def _rate_of(times: np.ndarray) -> tuple[float, bool]:
-    """Find the rate to sample a glTF animation at, on whose frames its keys at times (n,) [s] lie, and whether there is one."""
+    """Find the rate [frames/s] whose frames meet all keys of a glTF animation, at times (n,) [s], and whether there is one."""
     if len(times) < 2:
         return RATE_OF_ONE_KEY, True
     gap = float(np.diff(times).min())

@@ -233,7 +233,7 @@ def _text(value: object) -> str:
 
 
 def encode_character(character: Character) -> bytes:
-    """Encode a character as JSON of the schema, a line for each joint, segment and effector."""
+    """Encode a character in the JSON schema, with a line for each joint, segment and effector."""
     return encode(describe_character(character))
 
 
@@ -355,7 +355,7 @@ def decode_limits(text: bytes) -> LimitsDescription:
 
 
 def decode_body(text: bytes) -> BodyDescription:
-    """Decode the JSON of a body file by the schema."""
+    """Decode JSON text into the schema's description of a body file, and check its version."""
     return _parse_known_version(text, BodyDescription)
 
 

@@ -149,7 +149,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """Load the document in a `.json` file that was saved."""
+    """Load a document from a `.json` file, as `save` writes it."""
     path = _path(path)
     checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)
@@ -171,7 +171,7 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
-    """Load a motion from the bytes of a BVH as `load_motion` does from a file. name: for errors; remarks: `motion.notes`.
+    """Load the motion in a BVH file, given its bytes instead of a path. name: for errors; remarks: `motion.notes`.
 
     unit, up: as for `load_motion`.
     """
@@ -200,7 +200,7 @@ def decode_gltf(content: bytes, name: str, folder: Path | None = None) -> Charac
 
 
 def decode_robot_file(content: bytes, name: str) -> Character:
-    """Load the character of a URDF or MJCF, given its bytes. name: of the file, for errors; what it includes is not read."""
+    """Load a character from the bytes of a URDF or MJCF as `load` does from a file, but without includes. name: for errors."""
     return _with_path_in_errors(Path(name), lambda: decode_robot(content))
 
 
@@ -213,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load the goals in a `.json` file, by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load goals by effector from a `.json` file: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 
@@ -304,7 +304,7 @@ def load_motions(
     up: str | None = None,
     slides: bool = False,
 ) -> list[Motion]:
-    """Load the motions of all BVH files in a folder, or of the given files, with one unit and one up axis for all.
+    """Load the motions of many files, all BVH files in a folder or those given, with one unit and one up axis for all.
 
     unit, up, slides: as for `load_motion`; what is not given is what most of the files show.
 

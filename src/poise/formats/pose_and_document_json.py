@@ -155,7 +155,7 @@ def describe_extra(extra: DocumentExtra) -> DocumentExtraDescription:
 
 
 def built_extra(character: Character, key: str, description: DocumentExtraDescription) -> DocumentExtra:
-    """Build a document's extra goal from its JSON description; fields left out are as the character offers them."""
+    """Decode the JSON of an extra goal in a document; fields left out are as the character offers them."""
     offered = offered_extra(character, key)
     given: dict[str, Any] = {
         field: value for field in description.__struct_fields__ if (value := getattr(description, field)) is not None

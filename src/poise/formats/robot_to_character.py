@@ -73,7 +73,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
 
 
 def axes_of_file(character: Character) -> Axes:
-    """Return the axes that a character had in the robot's file that it was built from; else those of ROS."""
+    """Return the axes of the robot file that a character was built from; of any other character, those of ROS."""
     return character.source.axes if isinstance(character.source, RobotSource) else ROS_AXES
 
 

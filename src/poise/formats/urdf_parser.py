@@ -142,7 +142,7 @@ def _add_joints(parts: RobotParts, joints: list[_UrdfJoint], base: str) -> dict[
 
 
 def _joint_parts(joint: _UrdfJoint, remarks: RobotParts) -> RobotParts:
-    """Make the character's joints for one URDF joint; the first one's parent is set later."""
+    """Parse one URDF joint, by its type, to the chain of joints that stands for it; the first one's parent is set later."""
     element, chain = joint.element, RobotParts()
     offset, rotation = _origin(element)
     first = Joint(joint.name, None, offset, X, FREE, segment=joint.child, rotation=rotation)

@@ -173,7 +173,7 @@ def make_footprint(
     behind: float = 0.0,
     before: Footprint | None = None,
 ) -> Footprint:
-    """Make one footprint of a planned step: where its foot stands, the swing to it and the body's motion above it.
+    """Make a footprint on the ground for a planned step: where its foot stands, the swing to it, the body's motion above it.
 
     width: factor of the usual distance between the feet; behind: distance of the foot behind the body [steps]; before: the
     footprint that the foot comes from.
@@ -226,7 +226,7 @@ def _swing_values(
 
 
 def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
-    """Adjust the body values of a footprint on stairs, up (1) or down (−1): knees bend more, and the trunk leans more.
+    """Adapt what a footprint says of the body above it to stairs, up (1) or down (−1): knees bend and the trunk leans more.
 
     The rise of the hips is that of the stairs.
     """
@@ -241,7 +241,7 @@ def _body_on_stairs(values: BodyValues, climb: float) -> BodyValues:
 def _drop_ahead(
     foot: WalkingFoot, flat_ankle: np.ndarray, orientation: YawPitchRoll, step: PlannedStep, ground: Ground
 ) -> float:
-    """Measure how far the floor drops by stairs from a footprint to the one a step ahead [m]."""
+    """Measure by how much the footprint a step ahead is lower than this one, by stairs and not by the slope [m]."""
     pace, heading = step.pace, step.waypoint.heading
     x = float(flat_ankle[0]) + pace.side * math.cos(heading) + pace.forward * math.sin(heading)
     z = float(flat_ankle[2]) - pace.side * math.sin(heading) + pace.forward * math.cos(heading)
@@ -258,7 +258,7 @@ def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitch
 def raise_heel(
     foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
 ) -> tuple[np.ndarray, YawPitchRoll]:
-    """Raise the heel of a footprint's foot by an angle [rad] about its toe; returns ankle (3,) [m] and orientation."""
+    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the toe kept in place."""
     tipped = orientation[0], orientation[1] + angle, orientation[2]
     return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.toe, tipped
 

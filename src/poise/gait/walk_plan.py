@@ -1,4 +1,4 @@
-"""Plans a whole walk: cadence and length of its steps, its footprints, and the phase of each frame."""
+"""Plans a walk before anything is solved: cadence and length of its steps, its footprints, and the phase of each frame."""
 
 import math
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ FASTEST_CADENCE = 1.01
 
 @dataclass(frozen=True, eq=False)
 class WalkPlan:
-    """Plan of a whole walk: its footprints, and the phase of each frame."""
+    """Plan of a walk before anything is solved: its footprints, and the phase of each frame."""
 
     footprints: Footprints
     phases: np.ndarray
@@ -67,12 +67,12 @@ class WalkPlan:
 
 
 def plan_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a whole walk: along the path of the request, or at an even pace."""
+    """Plan the footprints and the timing of a walk before it is solved: along the path of the request, or at an even pace."""
     return _plan_even_walk(request) if request.path is None else _plan_path_walk(request, request.path)
 
 
 def _plan_even_walk(request: WalkRequest) -> WalkPlan:
-    """Plan a whole walk at an even pace: straight ahead, on a curve, on the spot, up or down."""
+    """Make the plan of a walk at an even pace, footprints and phases: straight ahead, on a curve, on the spot, up or down."""
     values = choose_step_values(request)
     cadence, start, stop = values.cadence, request.start, request.stop
     if not start and not stop:
@@ -100,7 +100,7 @@ def _plan_even_walk(request: WalkRequest) -> WalkPlan:
 
 
 def _plan_path_walk(request: WalkRequest, points: np.ndarray) -> WalkPlan:
-    """Plan a whole walk along a path through points (n, 2) of x and z [m]."""
+    """Make the plan of a walk along a path through points (n, 2) of x and z [m]: its footprints and phases."""
     start, stop = request.start, request.stop
     ends = END_STEP if start else 1.0, END_STEP if stop else 1.0
     waypoints = waypoints_along(points, PATH_STEP * request.forward / choose_step_values(request).cadence, ends)
@@ -224,7 +224,7 @@ def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
 
 
 def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool, stop: bool) -> np.ndarray:
-    """Plan the phases (n_frames,) of a walk that begins, ends, or both, standing; whole steps."""
+    """Compute the phase of each frame of a walk plan, (n_frames,), for whole steps that begin, end, or both, standing."""
     ramp = 1.0 / cadence  # the cadence is gained and lost in the time of a step [s]
     extra = seconds_at_ends(cadence, start, stop)
     steps = max(round((seconds - extra) * cadence), 2 + start + stop)

@@ -15,13 +15,12 @@ from poise.kernels.goals.ball_pull import (
     smoothness_cost_of_balls,
 )
 from poise.kernels.goals.root_placement import add_root_placement, root_placement_cost
-from poise.kernels.kinematics.ball_joints import reset_ball_bases, steps_in_basis
+from poise.kernels.kinematics.ball_joints import reset_ball_bases, shorten_balls, steps_in_basis
 from poise.kernels.kinematics.ball_limits import (
     ball_at_speed_limit,
     fill_ball_steps,
     project_balls,
     release_balls,
-    shorten_balls,
     turn_balls,
 )
 from poise.kernels.kinematics.ball_step_bounds import bound_balls, hold_balls_at_limits

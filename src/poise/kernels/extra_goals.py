@@ -71,7 +71,7 @@ from poise.kernels.workspace.layout import (
 
 @large_kernel
 def evaluate_extra_goal(ws, x):
-    """Evaluate one enabled extra goal by the entry of its kind; returns its cost, and whether it is within the tolerances."""
+    """Evaluate one enabled extra goal in a solve, of any kind; returns its cost, and whether it is within the tolerances."""
     needed = call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)
     return request_rows(ws, x, needed)
 
@@ -108,7 +108,7 @@ def evaluate_extra_goals(ws):
 
 @large_kernel
 def place_goal_rows(ws, x, row):
-    """Place the rows of extra goal x from `row` on, with their gradients; returns the next free row."""
+    """Evaluate extra goal x in a solve to place its rows from `row` on, with their gradients; returns the next free row."""
     options = field(ws, "options")
     field(ws, "extra_first_row")[x], options[WRITE_GRADIENTS] = row, 1
     call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)

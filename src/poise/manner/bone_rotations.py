@@ -70,13 +70,13 @@ def body_bones(character: Character) -> Mapping[str, BodyBone]:
 
 
 def _hips(first: Character) -> str | None:
-    """Return the segment whose rotation is that of the hips bone, as the body map has it; None if there is none."""
+    """Return the segment that rotations of bones take for the pelvis if no part has that role: the body map's hips, or None."""
     bone = body_map(first).bones.get("hips")
     return None if bone is None else bone.segment
 
 
 def lacks_bones(character: Character) -> list[str]:
-    """Name the bones without which rotations of bones cannot pose a body as a human one, and that a character lacks."""
+    """Name the bones that a character lacks, of those whose rotations a human body cannot do without."""
     found = {BONES[each.bone] for each in body_bones(character).values()}
     needed = [("pelvis", ""), ("trunk", ""), *((kind, side) for side in SIDES for kind in NEEDED)]
     return [f"{side} {kind.replace('_', ' ')}".strip() for kind, side in needed if (kind, side) not in found]

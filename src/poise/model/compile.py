@@ -187,7 +187,7 @@ def _fill_blocks(arrays: Arrays, touched: list[list[int]]) -> None:
 
 
 def _fill_bodies(arrays: Arrays, character: Character) -> int:
-    """Compile which effectors are on one body, and which body each unknown moves; returns the number of bodies."""
+    """Compile into a model the bodies that effectors and pulls are on, and which each unknown moves; returns their number."""
     chosen = {int(frame) for name in ("effector_frame", "pull_frame") for frame in arrays[name]}
     body, parents = group_frames(arrays, chosen)
     arrays["body_parent"][: len(parents)] = parents

@@ -36,7 +36,7 @@ class Model:
         return bool(self.ints[layout.N_UNKNOWNS] > self.ints[layout.N_DOFS])
 
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
-        """Allocate the integers and floats of a new workspace that begins with this compiled model."""
+        """Allocate a workspace for this compiled model: integers and floats that begin with a copy of the model's own."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
         ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled))
         self.copy_into(ints, floats)

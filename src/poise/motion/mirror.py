@@ -60,7 +60,7 @@ class Relation(NamedTuple):
 
 
 def partner(name: str, names: Iterable[str]) -> str:
-    """Return the name of the mirror partner, left and right swapped, if it is among the names; else the name itself.
+    """Mirror the name of a joint, segment or effector: left and right swapped if that is among the names, else as it is.
 
     >>> partner("left_hand", ["left_hand", "right_hand"]), partner("head", ["head"])
     ('right_hand', 'head')
@@ -314,7 +314,7 @@ def _vector(array: np.ndarray) -> Vector:
 
 
 def _reflection(point: Any, normal: Any) -> np.ndarray:
-    """Return the reflection (4, 4) in the mirror plane through a point with a normal."""
+    """Return the reflection (4, 4) of a character to its mirror image, in the plane through a point with a unit normal."""
     result, normal = np.eye(4), np.array(normal)
     result[:3, :3] -= 2.0 * np.outer(normal, normal)
     result[:3, 3] = 2.0 * (normal @ np.array(point)) * normal

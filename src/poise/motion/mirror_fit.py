@@ -197,7 +197,7 @@ def _zero_frames(character: Character, base: np.ndarray) -> tuple[list[np.ndarra
 
 
 def symmetry_plane(origins: np.ndarray, partners: list[int], middle: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Fit the plane of symmetry between mirror partners: normal (3,) and a point (3,); across x if there are none.
+    """Find the mirror fit's plane of symmetry, between partners: normal (3,) and a point (3,); across x if there are none.
 
     Medians, so that a pair out of its place does not move the plane and is found out as such.
     """

@@ -314,7 +314,7 @@ class Motion(StrictNames):
         return self._like(angles, mixed_placements(self._placements[before], target, share), bases, rate)
 
     def mirror(self) -> "Motion":
-        """Return the mirrored motion: left does what right did, on the mirrored path and with mirrored bases.
+        """Return this motion mirrored in all frames: left does what right did, on the mirrored path and with mirrored bases.
 
         The plane is the one that the first pose is reflected in. Characters from files, which are never quite symmetric, may
         differ from their mirror image by a few hundredths of their size.

@@ -294,7 +294,7 @@ def points_in_world(pose: Pose, points: Sequence[tuple[str, Vector]]) -> np.ndar
 
 
 def _attachments(character: Character) -> tuple[np.ndarray, np.ndarray]:
-    """Return what a pose's segment frames follow from: the joint frame of each segment (n,), its offset in that (n, 3) [m]."""
+    """Return, for the forward kinematics of poses, the joint frame of each segment (n,) and its offset in that (n, 3) [m]."""
     attached = [character.attachments[segment.name] for segment in character.described.segments]
     numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
     return np.array(numbers), np.array([each.offset for each in attached]).reshape(-1, 3)

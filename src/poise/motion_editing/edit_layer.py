@@ -205,7 +205,7 @@ def edit(motion: Motion, frames: Any, goals: Any, *, ease: Any = EASE) -> Motion
 
 
 def _solve_edited(editor: "FrameEditor", edited: list[int]) -> list[PoseChange]:
-    """Solve the edited frames in order of time and return their changes, in the order that they were named in."""
+    """Solve the frames that an edit layer has goals for, in order of time; returns their changes in the order of `edited`."""
     found: dict[int, PoseChange] = {}
     for frame in sorted(edited):
         number = edited.index(frame)

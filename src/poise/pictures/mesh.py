@@ -154,7 +154,7 @@ def refined(mesh: Mesh, values: np.ndarray) -> tuple[Mesh, np.ndarray]:
 
 
 def _boxes(character: Character) -> tuple[tuple[str, np.ndarray], ...]:
-    """Return the corners (8, 3) [m] of a box around each segment's mesh, in the segment's frame, by segment."""
+    """Return a box around each segment's part of a body's mesh: its name and the corners (8, 3) in its frame [m]."""
     return derived(character.described, "mesh boxes", lambda: _make_boxes(character.described))
 
 

@@ -56,7 +56,7 @@ class RenderOptions:
 
 
 def suffix_of(path: Path) -> str:
-    """Check the option for the file to render to, and return its suffix; refuse one that no picture or film can have."""
+    """Check the path in the options of a picture or film, and return its suffix; refuse one that neither can have."""
     suffix, known = path.suffix.lower(), (*STILLS, *FILMS)
     if suffix not in known:
         raise UnknownSuffixError(path, known, "no picture is known for")

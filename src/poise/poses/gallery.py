@@ -379,7 +379,7 @@ def named_pose(character: Character, name: str) -> Pose:
 
 @known_options
 def find(character: Character, name: str) -> Found:
-    """Find a named pose of the gallery for a character, with the errors left of its terms and its plausibility."""
+    """Find a named pose of the gallery for a character; returns the pose, the errors left of its terms and its plausibility."""
     checks.instance(character, Character, "character")
     pose, reached = finder_of(character).find(POSES[_known(name)].terms)
     return Found(pose, reached, plausibility(pose))

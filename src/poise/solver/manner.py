@@ -90,7 +90,10 @@ class MannerKernel:
         self._workspace["manner_sizes"][layout.N_GIVEN] = -1
 
     def __call__(self, ints: np.ndarray, floats: np.ndarray) -> int:
-        """Solve with the solver's manner, on the workspace's integers and floats; returns the outcome."""
+        """Solve with the solver's manner, which first learns what a new set of goals says of the body; returns the outcome.
+
+        ints, floats: those of the workspace.
+        """
         outcome = self._kernel(ints, floats)
         if outcome == layout.LEARN_FIRST:
             self.learn()

@@ -20,7 +20,7 @@ SMALLEST = 1e-8
 
 
 def relax(solver: "Solver") -> Result:
-    """Settle a solver's pose from here and from rest, and leave it in the better one; returns the last result there.
+    """Relax a solver: settle its pose from here and from rest, and leave it in the better one; returns the last result there.
 
     The better one misses its goals by less, or by as much and is nearer to what posture and manner want. Speeds are not
     bounded meanwhile.

@@ -58,7 +58,7 @@ class Replay:
         return self.same or (bool(self.elsewhere) and self.difference.amount <= AGREEMENT)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return a replay's comparison with its capture as plain data for JSON."""
+        """Return the replay of a solver's capture as plain data for JSON: both outcomes, and what differs."""
         here = {name: getattr(self.result, name) for name in ("status", "iterations", "sweeps", "cost")}
         there = {name: getattr(self.captured, name) for name in here}
         return {

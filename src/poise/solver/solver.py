@@ -136,7 +136,7 @@ class Solver(SolverGoals):
 
     @property
     def manner(self) -> str | PoseLibrary:
-        """The solver's manner: 'human', as recorded people hold themselves, 'plain', or the library that it was given."""
+        """The manner of this solver: 'human', as recorded people hold themselves, 'plain', or the library that it was given."""
         if self._manner is None or not self._workspace.has_manner:
             return "plain"
         return self._manner.name
@@ -224,7 +224,7 @@ class Solver(SolverGoals):
         dt: float | None = None,
         with_placements: bool = False,
     ) -> Any:
-        """Solve a whole trajectory of goals in one call of the solver, each frame starting from the one before.
+        """Solve this solver's goals for many frames in one call, each frame starting from the one before.
 
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
         leaves them. The options are those of `solve`, for each frame. Returns the angles, (n_frames, n_dofs),
@@ -275,13 +275,13 @@ class Solver(SolverGoals):
         return best
 
     def relax(self) -> Result:
-        """Move this solver's pose, maybe by a jump, to the best one for its goals as they are: from here or from rest."""
+        """Set this solver to the best pose for its goals as they are, settled from here or from rest; the pose may jump."""
         result = relax(self)
         self._last.result = result
         return result
 
     def capture(self, path: str | os.PathLike[str]) -> None:
-        """Write the solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
+        """Write this solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
         write_capture(self, self._last.result, path)
 
     def resume(self, result: Result, *, pose_goals_only: bool = False) -> None:
@@ -305,7 +305,7 @@ class Solver(SolverGoals):
             goal.adopt_weights()
 
     def _configure(self, options: tuple[Any, ...]) -> None:
-        """Write the options of a call into the solver's workspace; the next call with the same ones skips this."""
+        """Set this solver up for the options of a call that solves; the next call with the same ones skips this."""
         SolveOptions(*options).write(self._workspace, self.method, self._method.sweeps, self.use_limits)
         self._last_options = tuple(options)
 

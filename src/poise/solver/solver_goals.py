@@ -233,7 +233,7 @@ class GoalTable:
                 goal.refresh(pose)
 
     def python_goals(self) -> list[ExtraGoal]:
-        """Return the enabled extra goals in the solver's table whose rows Python computes at every pose."""
+        """Pick from the table of the solver's goals the extra goals that count and whose rows Python computes at every pose."""
         return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
 
     # ---- for the goals --------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ class SolverGoals(SolverSettings):
         self.replace_goals((goal,), ())
 
     def replace_goals(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:
-        """Remove and add several of the solver's extra goals in the time of adding one; on an error nothing is changed."""
+        """Remove extra goals from the solver's goals and add others in the time of adding one; on an error none is changed."""
         if add and not self._method.has_extra_goals:
             raise ValueRefusedError("method", f"{self._method.name!r} has pose goals only; use the method 'poise'")
         self._table.replace(remove, add)

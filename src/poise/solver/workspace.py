@@ -166,7 +166,7 @@ class Workspace:
         self.version += 1
 
     def expect_priorities(self) -> None:
-        """Have solves look for several priorities in the workspace; their code is compiled when that is first wanted."""
+        """Prepare the workspace for several priorities: write the addresses of their code, compiled when first wanted."""
         if not self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
             connect_priorities(self["priority_addresses"])
 
@@ -182,7 +182,7 @@ class Workspace:
         return bool(self.ints[layout.PULLS_ADDRESS])
 
     def drop_manner(self) -> None:
-        """End the manner of the workspace's body."""
+        """Clear the addresses of a manner's kernels in the workspace's arrays, so that solves no longer call them."""
         self.ints[MANNER_ADDRESSES] = 0
 
     def unsettle(self) -> None:

@@ -110,7 +110,7 @@ class Studio:
 
     @property
     def pages(self) -> int:
-        """Number of pages that show the studio."""
+        """Number of pages in browsers that show the running studio; 0 while it is not running."""
         return 0 if self._server is None else self._server.pages
 
     @property
@@ -156,7 +156,7 @@ class Studio:
         self.stop()
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
-        """Queue an edit of the studio's document by a function of `goal_edits` or `pose_edits`, to be undone as `label`."""
+        """Edit the document of this studio from Python: queue a function of `goal_edits` or `pose_edits`, undone as `label`."""
         self.loop.edit(label, change, *arguments, key=key, **options)
 
     def notify(self, sentence: str, *, kind: str = "note") -> None:

@@ -106,7 +106,7 @@ class Follower:
         self._find_pelvis_and_head()
 
     def _find_pelvis_and_head(self) -> None:
-        """Find pelvis and head of the body that follows trackers, and keep a pelvis without a tracker upright."""
+        """Find pelvis, head and hands for the follower, and have its solver keep a pelvis without a tracker upright."""
         known = parts(self.anatomy.character)
         segments, self.axes = tracked_segments(self.anatomy.character), body_axes(known)
         pelvis: Part = known[segments.get("pelvis", next(iter(known)))]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.goals.pose_goal import evaluate_pose_goals
+from poise.kernels.goals.pose_goal import evaluate_pose_goals, rotation_difference
 from poise.kernels.workspace import layout
 from tests.support import naive
 from tests.support.characters import moderate_goals, random_angles, random_placement, random_tree, reachable_goals, seeds
@@ -49,6 +49,14 @@ def test_report_holds_cost_distances_and_angles(seed):
         cost += (goal.position_weight * distance) ** 2 + (goal.orientation_weight * angle) ** 2
     assert report[layout.COST] == pytest.approx(cost, rel=1e-12)
     assert report[layout.COST] == pytest.approx(workspace["residual"] @ workspace["residual"], rel=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rotation_difference_is_wanted_times_current_transposed(seed):
+    rng = np.random.default_rng(seed)
+    frames, wanted = rng.normal(size=(4, 12)), rng.normal(size=(3, 9))
+    expected = wanted[1].reshape(3, 3) @ frames[2, :9].reshape(3, 3).T
+    np.testing.assert_allclose(compiled(rotation_difference)(frames, 2, wanted, 1), expected.ravel(), rtol=1e-13, atol=1e-14)
 
 
 @pytest.mark.parametrize("axis", AXES)

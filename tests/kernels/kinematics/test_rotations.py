@@ -97,13 +97,3 @@ def test_product_of_quaternions_turns_as_the_product_of_matrices_and_has_length_
     np.testing.assert_allclose(
         naive.quaternion_rotation(product), naive.quaternion_rotation(a) @ naive.quaternion_rotation(b), atol=3e-15
     )
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_difference_is_wanted_times_current_transposed(seed):
-    rng = np.random.default_rng(seed)
-    frames, wanted = rng.normal(size=(4, 12)), rng.normal(size=(3, 9))
-    expected = wanted[1].reshape(3, 3) @ frames[2, :9].reshape(3, 3).T
-    np.testing.assert_allclose(
-        compiled(rotations.rotation_difference)(frames, 2, wanted, 1), expected.ravel(), rtol=1e-13, atol=1e-14
-    )

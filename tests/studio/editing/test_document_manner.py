@@ -1,14 +1,9 @@
 """The manner of a document: human where the body can have it and no pose was set by hand; new documents balance."""
 
-import pytest
-
 import poise
 from poise.document.document import Document, Settings
-from poise.gait.terrain import Terrain
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.document_manner import keeps_set_pose, manner_of, opening, reason_for_plain
-from poise.studio.editing.ground_and_support import ground
-from poise.studio.engine.solving import PoseEvaluator
 from tests.support.documents import crane
 from tests.support.driven import waving
 
@@ -55,20 +50,7 @@ def test_a_reset_balances_again():
     assert pose_edits.reset_pose(document).extra("balance").enabled
 
 
-def test_the_floor_is_where_a_body_stands_wherever_its_base_is():
-    document = opening(poise.biped().rebase("pelvis"))
-    assert document.extra("floor").height == pytest.approx(ground(document))
-    errors = {error.key: error.metres for error in PoseEvaluator().evaluate(document, "poise").extra_errors}
-    assert errors["floor"] <= 1e-3
-
-
 def test_a_motion_only_balances_so_that_its_frames_stay_as_they_are():
     motion = waving()
     assert list(opening(motion.character, motion=motion).enabled_extras) == ["balance"]
     assert list(pose_edits.open_file(opening(poise.biped()), motion).enabled_extras) == ["balance"]
-
-
-def test_after_a_walk_the_floor_is_where_it_has_ended():
-    walk = poise.walk(poise.biped(), speed=0.6, seconds=1.0)
-    walked = pose_edits.keep_walk(opening(poise.biped()), walk, Terrain((0.0, -0.2, 0.0)))
-    assert walked.extra("floor").height == pytest.approx(-0.2)

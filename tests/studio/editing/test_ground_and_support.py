@@ -1,4 +1,7 @@
-"""The support polygon: of all that touches the ground, of what a balance goal says, and of a character without feet."""
+"""The floor at the height of the ground, and the support polygon.
+
+The polygon is that of all that touches the ground, of what a balance goal says, and of a character without feet.
+"""
 
 import math
 from dataclasses import replace
@@ -9,16 +12,19 @@ import pytest
 import poise
 from poise.document.document import Document
 from poise.document.goal_anchors import goal_anchors
+from poise.gait.terrain import Terrain
 from poise.geometry.polygon import depth_inside
 from poise.goals.balance import support_points
-from poise.studio.editing import goal_edits, pose_edits
+from poise.studio.editing import document_manner, goal_edits, pose_edits
 from poise.studio.editing.ground_and_support import (
     TOUCHING,
     bearing_now,
+    ground,
     named_points,
     support_depth,
     support_polygon,
 )
+from poise.studio.engine.solving import PoseEvaluator
 from tests.support.documents import crane
 from tests.support.gltf_files import human
 
@@ -100,3 +106,16 @@ def test_the_feet_of_an_avatar_stand_at_rest_however_thick_its_shoes_are(tmp_pat
     (tmp_path / "avatar.vrm").write_bytes(builder.glb())
     document = poise.Document.opening(poise.load(tmp_path / "avatar.vrm"))
     assert support_depth(document) > 0.0
+
+
+def test_the_floor_is_where_a_body_stands_wherever_its_base_is():
+    document = document_manner.opening(poise.biped().rebase("pelvis"))
+    assert document.extra("floor").height == pytest.approx(ground(document))
+    errors = {error.key: error.metres for error in PoseEvaluator().evaluate(document, "poise").extra_errors}
+    assert errors["floor"] <= 1e-3
+
+
+def test_after_a_walk_the_floor_is_where_it_has_ended():
+    walk = poise.walk(poise.biped(), speed=0.6, seconds=1.0)
+    walked = pose_edits.keep_walk(document_manner.opening(poise.biped()), walk, Terrain((0.0, -0.2, 0.0)))
+    assert walked.extra("floor").height == pytest.approx(-0.2)

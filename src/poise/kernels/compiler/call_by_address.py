@@ -1,4 +1,4 @@
-"""Calls of compiled entries by their addresses, which stand in the workspace as integers.
+"""Calls of compiled entries: by kernels at addresses, which stand in the workspace as integers, and directly by Python.
 
 A trajectory is solved by the very code that solves one frame, so both give the same bits; linked into another entry it
 would be optimised once more and might round differently. And what is called by its address is compiled when it is first needed.
@@ -25,7 +25,7 @@ def call_method(address: Any, ints: Any, floats: Any) -> int:
 
 
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return an entry as a function that Python calls with the two workspaces and further arguments of these types only.
+    """Return what Python calls to run a compiled entry directly, with the two workspaces and arguments of these types only.
 
     further: int, float, or np.ndarray for floats in two dimensions.
     """

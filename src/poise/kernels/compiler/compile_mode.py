@@ -104,7 +104,7 @@ PLAIN: bool = choose_plain()
 
 
 def machine_code_id() -> str:
-    """Return what the bits of a solve depend on besides its input: the compile mode, and a digest of sources and versions."""
+    """Return the compile mode with a digest of sources and versions: what the bits of a solve depend on besides its input."""
     if JIT_DISABLED:
         return "not compiled"
     return digest_of_sources() + (" plain" if PLAIN else "")

@@ -185,7 +185,7 @@ class EntryCompiler(CompilerBase):
         return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
 
     def compile_extra(self, func: Any) -> Any:
-        """Compile an entry by its pipeline; an error says what may help."""
+        """Compile an entry by its pipeline of passes; an error says what may help."""
         with shortcuts():
             try:
                 return super().compile_extra(func)

@@ -43,7 +43,7 @@ def is_cached(dispatcher: Any) -> bool | None:
 
 @contextmanager
 def numba_cache_folder() -> Iterator[bool]:
-    """Let Numba save what is decorated meanwhile in our folder, as NUMBA_CACHE_DIR does; gives whether there is one."""
+    """Let plain Numba save what is decorated meanwhile in our folder, as NUMBA_CACHE_DIR does; gives whether there is one."""
     folder, config = cache_folder(), cast(Any, numba.config)  # its published types leave out the setting
     before = config.CACHE_DIR
     if folder is not None:
@@ -65,7 +65,7 @@ def direct_call(entry: Any, *further: type) -> Any:
 
 
 def _call_with_pointers(ints_at: Any, n_ints: int, floats_at: Any, n_floats: int) -> int:
-    """Call an entry, which is among the globals of a copy of this function, with arrays made of pointers."""
+    """Call an entry, one of the globals of a copy of this function, with arrays that plain Numba makes of pointers."""
     return entry(numba.carray(ints_at, (n_ints,)), numba.carray(floats_at, (n_floats,)))  # type: ignore[name-defined] # noqa: F821
 
 
@@ -81,7 +81,7 @@ def c_function(entry: Any) -> Any:
 
 @intrinsic
 def _call_c(typing_context: Any, address: Any, ints_at: Any, n_ints: Any, floats_at: Any, n_floats: Any) -> Any:
-    """Call a C function of `C_SIGNATURE` at an address; pointers are given as integers."""
+    """Call a C function of plain Numba (`C_SIGNATURE`) at an address; pointers are given as integers."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)

@@ -59,7 +59,7 @@ def compile_entry(function: Function, flags: dict[str, Any], *, short: bool) -> 
 
 
 def _compile_once(dispatcher: Any) -> Any:
-    """Compile a kernel once for all integers, by Numba's internals: Numba compiles it anew for every constant argument."""
+    """Tune how Numba compiles a kernel: once for all integers; plain Numba compiles it anew for every constant argument."""
     resolve = dispatcher.get_call_template
     dispatcher.get_call_template = lambda args, kws: resolve(
         tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
@@ -88,7 +88,7 @@ def direct_call(entry: Any, *further: type) -> Any:
 
 @intrinsic
 def call_entry(typing_context: Any, address: Any, ints: Any, floats: Any) -> Any:
-    """Call the entry at an address, by Numba's own convention, with the two workspaces; return its outcome."""
+    """Call the entry at an address by the convention of Numba's internals, with the two workspaces; return its outcome."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = context.call_conv.get_function_type(types.int64, WORKSPACES)

@@ -72,7 +72,7 @@ def run_combine_more(target: Any, at: int, scale: Any, first: int, rows: Any, ro
 
 
 def column_products(target: Any, at: int, a: Any, stride: int, rows: int, column: int) -> None:
-    """Add a matrix column's products with itself and those before it, as vectors; the rest of the last four is junk.
+    """Add a column's products with itself and those before it by vector instructions; the rest of the last four is junk.
 
     target[at + c] += Σ a[stride · k + c] · a[stride · k + column] for k below `rows`, c up to `column`.
     """

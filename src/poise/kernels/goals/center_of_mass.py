@@ -104,7 +104,7 @@ def fill_center_column(twist, u, below, f, share, move):
 
 @large_kernel
 def add_center_entries(ws):
-    """Add to the Jacobian X of all extra rows the entries by which they depend on the center of mass."""
+    """Compute how each unknown moves the center of mass, and add what follows for all extra rows to their Jacobian X."""
     twist, below, first_dof = field(ws, "twist"), field(ws, "mass_below"), field(ws, "first_dof")
     move, center, coupled = (
         field(ws, "center_jacobian"),

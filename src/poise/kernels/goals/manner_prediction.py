@@ -63,7 +63,7 @@ def learned_for_goals(ws):
 
 @kernel
 def floor_height(ws):
-    """Return the floor's height in a manner's prediction: where feet stand when the body is at rest at home [m]."""
+    """Return the height of the floor in a solve's manner prediction: where feet stand when the body is at rest at home [m]."""
     return field(ws, "home_placement")[1] - field(ws, "manner_settings")[BASE_HEIGHT]
 
 

@@ -63,7 +63,7 @@ def sum_pulls(ws):
 
 @large_kernel
 def call_pulls(ws, operation):
-    """Have the pulls of a manner computed by the address of their code, which is compiled only where there is a manner."""
+    """Sum a manner's pull or add it to the composite bodies, by the address of its code, compiled for manners only."""
     field(ws, "options")[PULLS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     call_method(ints[PULLS_ADDRESS], ints, floats)

@@ -4,7 +4,7 @@ import math
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
-from poise.kernels.kinematics.rotations import rotation_difference, rotation_vector
+from poise.kernels.kinematics.rotations import rotation_vector, row_times_transpose
 from poise.kernels.workspace.layout import (
     COST,
     EFFECTOR,
@@ -27,6 +27,15 @@ def write_position_rows(e, row, weight, target, positions, residual):
         residual[row + k] = weight * left
         square += left * left
     return math.sqrt(square)
+
+
+@kernel
+def rotation_difference(frames, f, target, e):
+    """Return the rotation matrix W Cᵀ from the rotation C of frame f to the target rotation W in row e."""
+    xx, xy, xz = row_times_transpose(frames, f, target[e, 0], target[e, 1], target[e, 2])
+    yx, yy, yz = row_times_transpose(frames, f, target[e, 3], target[e, 4], target[e, 5])
+    zx, zy, zz = row_times_transpose(frames, f, target[e, 6], target[e, 7], target[e, 8])
+    return xx, xy, xz, yx, yy, yz, zx, zy, zz
 
 
 @kernel

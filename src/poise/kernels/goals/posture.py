@@ -51,7 +51,7 @@ def posture_share(error):
 
 @kernel
 def pull_share(error):
-    """Return the share of a manner's pulls in posture at an error E of the goals, which fades as these come within reach."""
+    """Return the share s_Q(E) that posture gives a manner's pull at an error E of the goals; it fades as these get close."""
     return error / (error + PULL_FADE_COST) + MIN_SHARE
 
 
@@ -79,7 +79,7 @@ def posture_cost(ws):
 
 @large_kernel
 def merit(ws):
-    """Return the merit M = E + s(E) P + τ R, the goals' error with the posture's pulls, and report what posture adds."""
+    """Add posture to the error E of the goals: return the merit M = E + s(E) P + s_Q(E) Q + τ R, and report what is added."""
     report = field(ws, "report")
     report[POSTURE_COST] = posture_share(report[COST]) * posture_cost(ws)
     if has_manner(ws):
@@ -92,7 +92,7 @@ def merit(ws):
 
 @large_kernel
 def fade_posture(ws, expected):
-    """Fade posture in a model of the merit: set its shares at the error expected after the step; returns ∂M/∂E there.
+    """Fade the posture's pull at the error expected after a step: set the manner's share, and return the slope ∂M/∂E there.
 
     All of M's derivatives are divided by that, so the goals count as they are. The manner's pulls get theirs with the goals.
     """

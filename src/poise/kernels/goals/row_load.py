@@ -28,7 +28,10 @@ def clear_loads(ws):
 
 @large_kernel
 def add_direction_load(ws, row, f, weight, ax, ay, az, qx, qy, qz):
-    """Add to frame f the lever of a row whose gradient with its direction a is weight · q; returns the force r · weight · q."""
+    """Add to frame f the load of a row with a direction a, which is a lever only; returns the force r · weight · q.
+
+    weight · q: the row's gradient with a.
+    """
     load, g, pull = field(ws, "group_load"), field(ws, "frame_group")[f], 0.0
     if field(ws, "row_state")[row] != ROW_OFF:
         pull = weight * field(ws, "extra_residual")[row]

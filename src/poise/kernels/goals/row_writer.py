@@ -50,21 +50,21 @@ MIN_LENGTH = 1e-9
 
 @large_kernel
 def report_error(ws, x, metres, radians, cost):
-    """Write the errors [m], [rad] and the cost of extra goal x to `extra_report`."""
+    """Write the errors [m], [rad] and the cost of extra goal x to `extra_report`, beside any rows that it writes."""
     report = field(ws, "extra_report")
     report[x, POSITION_ERROR], report[x, ORIENTATION_ERROR], report[x, EXTRA_GOAL_COST] = metres, radians, cost
 
 
 @large_kernel
 def zero_error(ws, x):
-    """Zero the errors of a disabled extra goal; it needs no rows."""
+    """Write that extra goal x, which is disabled, has no error and needs no rows."""
     report_error(ws, x, 0.0, 0.0, 0.0)
     field(ws, "extra_codes")[x, ROWS_NEEDED] = 0
 
 
 @large_kernel
 def request_rows(ws, x, needed):
-    """Note how many rows an evaluated extra goal needs; returns its cost, and whether it is within the tolerances."""
+    """Request the rows that an evaluated extra goal has to write; returns its cost, and whether it is within the tolerances."""
     numbers, phase, report = (
         field(ws, "extra_numbers"),
         field(ws, "phase"),
@@ -155,7 +155,7 @@ def add_direction_gradient(ws, row, f, weight, ax, ay, az, qx, qy, qz):
 
 @kernel
 def rotation_vector_gradient(k, x, y, z, angle, side):
-    """Return, for an orientation's row k, the derivative of a rotation vector by its frame (side 1) or target (−1)."""
+    """Return the gradient to write to an orientation's row k: of a rotation vector, by its frame (side 1) or target (−1)."""
     ex, ey, ez = unit_vector(k)
     cx, cy, cz = cross(ex, ey, ez, x, y, z)
     own = x * ex + y * ey + z * ez

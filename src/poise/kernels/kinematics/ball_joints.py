@@ -8,19 +8,19 @@ A ball that rebasing has reversed carries the segment it hung from, by Rᵀ; its
 was described, and its unknowns are composed in the other order.
 """
 
+import math
+
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_exponential import exponential, logarithm
-from poise.kernels.kinematics.rotations import (
-    matrix_from_quaternion,
-)
-from poise.kernels.kinematics.small_vectors import rotate_vector, triple_product
+from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_vector
+from poise.kernels.kinematics.small_vectors import triple_product
 from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, field
 
 
 @kernel
 def dof_count(kind):
-    """Return how many unknowns a joint of this kind has: three for a ball joint, none for a fixed one, else one."""
+    """Count a joint's unknowns by its kind in the kernels: three for a ball joint, reversed or not, none if fixed, else one."""
     return 3 if kind in (BALL, REVERSED_BALL) else (0 if kind == FIXED else 1)
 
 
@@ -43,6 +43,18 @@ def set_ball(angles, d, j, quaternion, w, x, y, z):
 def ball_from_entries(angles, d):
     """Return the unit quaternion of the ball joint whose entries begin at d."""
     return exponential(angles[d], angles[d + 1], angles[d + 2])
+
+
+@large_kernel
+def shorten_balls(ws):
+    """Replace the rotation vectors of balls that are longer than half a turn by those of the same rotation that are not."""
+    angles, quaternion = field(ws, "angles"), field(ws, "ball_quaternion")
+    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
+    for b in range(size(ws, N_BALLS)):
+        d = first_dof[ball[b]]
+        if angles[d] * angles[d] + angles[d + 1] * angles[d + 1] + angles[d + 2] * angles[d + 2] > math.pi * math.pi:
+            w, x, y, z = ball_from_entries(angles, d)
+            set_ball(angles, d, ball[b], quaternion, w, x, y, z)
 
 
 @kernel

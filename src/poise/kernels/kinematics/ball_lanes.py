@@ -139,7 +139,7 @@ def take_measured(ws, lane, j):
 
 @large_kernel
 def measure_balls(ws):
-    """Measure all balls as they are: fills `ball_swing`, and notes their angles in `ball_turned`."""
+    """Measure swing and twist of all balls, eight lanes at a time: fills `ball_swing`, notes their angles in `ball_turned`."""
     ball, angles, turned = field(ws, "ball_joint"), field(ws, "angles"), field(ws, "ball_turned")
     first_dof, n = field(ws, "first_dof"), size(ws, N_BALLS)
     for first in range(0, n, BALL_LANES):
@@ -174,6 +174,6 @@ def turn_and_measure_balls(ws):
 
 @kernel
 def is_measured(ws, j):
-    """Return whether swing and twist in `ball_swing` are those of ball joint j as it is now."""
+    """Return whether ball joint j is as the lanes last measured it, so that its swing and twist in `ball_swing` hold."""
     angles, turned, d = field(ws, "angles"), field(ws, "ball_turned"), field(ws, "first_dof")[j]
     return angles[d] == turned[j, 4] and angles[d + 1] == turned[j, 5] and angles[d + 2] == turned[j, 6]

@@ -53,9 +53,9 @@ def twist_limited(limits, j):
 
 @kernel
 def swing_and_twist_parts(limits, j, q):
-    """Return sines of half the swing (x, y), its cosine, and cosine and sine of half the twist, of ball joint j at q.
+    """Split the rotation q of ball joint j, from the middle of its limits on, into swing and twist.
 
-    q: unit quaternion. They count from the middle of the joint's limits on.
+    q: unit quaternion. Returns sines of half the swing (x, y), its cosine, and cosine and sine of half the twist.
     """
     w, x, y, z = quaternion_product(
         (limits[j, CENTER], -limits[j, CENTER + 1], -limits[j, CENTER + 2], -limits[j, CENTER + 3]), q
@@ -196,18 +196,6 @@ def clamp_ball_to_speed(limits, j, start, q, most):
     return ball_at(limits, j, sx + low * (ex - sx), sy + low * (ey - sy), twist + low * turn)
 
 
-@large_kernel
-def shorten_balls(ws):
-    """Replace the rotation vectors of balls that are longer than half a turn by those of the same rotation that are not."""
-    angles, quaternion = field(ws, "angles"), field(ws, "ball_quaternion")
-    first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
-    for b in range(size(ws, N_BALLS)):
-        d = first_dof[ball[b]]
-        if angles[d] * angles[d] + angles[d + 1] * angles[d + 1] + angles[d + 2] * angles[d + 2] > math.pi * math.pi:
-            w, x, y, z = ball_from_entries(angles, d)
-            set_ball(angles, d, ball[b], quaternion, w, x, y, z)
-
-
 @kernel
 def free_turn_inside(limits, j, square, level, twist):
     """Return how far ball joint j can turn from a swing and twist, any way, and stay inside its limits for certain [rad].
@@ -258,7 +246,7 @@ def project_balls(ws):
 
 @large_kernel
 def release_balls(ws):
-    """Take balls, whose limits are swing and twist, out of the box of the solve, and set what posture pulls them to."""
+    """Leave balls to their own limits, swing and twist: open the solve's box for them. Sets what posture pulls them to."""
     box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")
@@ -282,7 +270,7 @@ def ball_start(ws, j):
 
 @large_kernel
 def fill_ball_steps(ws):
-    """Fill the entries of balls in `last_step` with how they turned, inside their limits, since the solve's start."""
+    """Fill balls' entries in `last_step` with their turns since they were projected into their limits as the solve began."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
     step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
@@ -296,7 +284,7 @@ def fill_ball_steps(ws):
 
 @large_kernel
 def ball_at_speed_limit(ws):
-    """Return whether a ball has turned as far from the start of the solve as the largest speed allows."""
+    """Return whether any ball is at its limit of speed: turned as far since the solve's start as the largest speed allows."""
     angles, most, own = field(ws, "angles"), field(ws, "phase")[MAX_BALL_TURN], field(ws, "speed_share")
     first_dof, ball, held = field(ws, "first_dof"), field(ws, "ball_joint"), False
     for b in range(size(ws, N_BALLS) if most >= 0.0 else 0):
@@ -308,9 +296,9 @@ def ball_at_speed_limit(ws):
 
 @large_kernel
 def turn_balls(ws):
-    """Turn every ball by `ball_step` about the axes of its basis, then into its limits; writes quaternion and angles.
+    """Turn every ball by `ball_step` and clamp it to its limits of swing, twist and speed; writes quaternion and angles.
 
-    It is brought back inside its limits, and inside the largest speed from the start of the solve on.
+    It turns about the axes of its basis; its speed counts from the start of the solve on.
     """
     step, turned, swing = field(ws, "ball_step"), field(ws, "ball_turned"), field(ws, "ball_swing")
     turn_and_measure_balls(ws)

@@ -29,8 +29,7 @@ from poise.kernels.kinematics.ball_limits import (
     swing_limited,
     twist_limited,
 )
-from poise.kernels.kinematics.rotations import matrix_from_quaternion
-from poise.kernels.kinematics.small_vectors import rotate_vector
+from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_vector
 from poise.kernels.workspace.layout import BALL, N_BALLS, USE_LIMITS, field
 
 SERIES_SWING = 0.05

@@ -58,7 +58,7 @@ def quaternion_from_vector(x, y, z):
 
 @kernel
 def multiply_quaternions(aw, ax, ay, az, bw, bx, by, bz):
-    """Return the normalised product of two quaternions a b: first b, then a."""
+    """Return the normalised product of two quaternions a b in a kernel, as four numbers: first b, then a."""
     w = aw * bw - ax * bx - ay * by - az * bz
     x = aw * bx + ax * bw + ay * bz - az * by
     y = aw * by - ax * bz + ay * bw + az * bx
@@ -79,6 +79,12 @@ def vector_from_quaternion(w, x, y, z):
 
 
 @kernel
+def rotate_vector(m, x, y, z):
+    """Return a vector (x, y, z) rotated by a matrix of nine numbers, row by row."""
+    return m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z
+
+
+@kernel
 def row_times_transpose(frames, f, x, y, z):
     """Return a row (x, y, z) of a rotation matrix times Cᵀ, with the rotation C of frame f."""
     return (
@@ -86,15 +92,6 @@ def row_times_transpose(frames, f, x, y, z):
         x * frames[f, 3] + y * frames[f, 4] + z * frames[f, 5],
         x * frames[f, 6] + y * frames[f, 7] + z * frames[f, 8],
     )
-
-
-@kernel
-def rotation_difference(frames, f, target, e):
-    """Return the rotation matrix W Cᵀ from the rotation C of frame f to the target rotation W in row e."""
-    xx, xy, xz = row_times_transpose(frames, f, target[e, 0], target[e, 1], target[e, 2])
-    yx, yy, yz = row_times_transpose(frames, f, target[e, 3], target[e, 4], target[e, 5])
-    zx, zy, zz = row_times_transpose(frames, f, target[e, 6], target[e, 7], target[e, 8])
-    return xx, xy, xz, yx, yy, yz, zx, zy, zz
 
 
 @kernel
@@ -156,7 +153,7 @@ def turning_between(a, b):
 
 @kernel
 def turn_parameters(q, target):
-    """Return φ = 4 tan(θ/4) n of the turn from the unit quaternion `target` to q, the shorter way [rad]."""
+    """Return the rotation from the unit quaternion `target` to q, the shorter way, as a vector φ = 4 tan(θ/4) n [rad]."""
     tw, tx, ty, tz = target
     w, x, y, z = quaternion_product(q, (tw, -tx, -ty, -tz))
     factor = 4.0 / (1.0 + w) if w >= 0.0 else -4.0 / (1.0 - w)

@@ -1,12 +1,6 @@
-"""Vectors of three numbers in kernels: cross product, triple product, unit vectors, a vector rotated by a matrix"""
+"""Vectors of three numbers in kernels: triple product, cross product, unit vectors"""
 
 from poise.kernels.compiler.decorators import kernel
-
-
-@kernel
-def rotate_vector(m, x, y, z):
-    """Return a vector (x, y, z) rotated by a matrix of nine numbers, row by row."""
-    return m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z
 
 
 @kernel

@@ -6,9 +6,12 @@ So such a row is held there: a stiff term in the model, added where a step would
 pull the point down. What the curvature of the way leaves below is lifted with the same factor before the step is judged.
 """
 
-from poise.kernels.compiler.decorators import kernel, large_kernel
+import math
+
+from poise.kernels.compiler.decorators import kernel, large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.goals.row_writer import ROW_ON
+from poise.kernels.workspace.goal_records import FLOOR, FLOOR_CLEARANCE, KIND
 from poise.kernels.workspace.layout import (
     LARGEST_ENTRY,
     LIFTED_ROW,
@@ -20,15 +23,32 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
+MAX_SINKING = 5e-4
+"""How deep a point may sink into a floor [m]."""
+SINKING_ROUNDING = 1e-9
+"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 WALL_STIFFNESS = 1e5
 """Weight of a held row, as a multiple of the largest entry of the normal matrix: what it gives way is lifted afterwards."""
 WALL_SLACK = 1e-12
 """What a held row may be off by and stay as it is, weighted."""
 
 
+@short_kernel
+def set_floor_limits(ws):
+    """Set `floor_limit`, how deep steps may take a point into its floor: MAX_SINKING, or as deep as it is if deeper."""
+    report, least, extra = (
+        field(ws, "extra_report"),
+        field(ws, "floor_limit"),
+        field(ws, "extra_codes"),
+    )
+    for x in range(size(ws, N_EXTRA_GOALS)):
+        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
+        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == FLOOR else -math.inf
+
+
 @kernel
 def row_change(ws, k):
-    """Return by how much the present step changes row k, X_k x: through a floor's wall, or out of a one-sided row's bound."""
+    """Return the change X_k x of row k by the step, by which floors are held at walls and one-sided rows are switched."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]
@@ -37,7 +57,10 @@ def row_change(ws, k):
 
 @large_kernel
 def add_row(ws, k, scale, residual):
-    """Add a scaled row, as walls and one-sided rows are switched, to `normal` and `gradient`: a rank-one change, in place."""
+    """Add row k, scaled, to `normal` and `gradient`, to hold a floor at its wall; one-sided rows are switched by it too.
+
+    A rank-one change, in place.
+    """
     parent, depth, row = field(ws, "branch_parent"), field(ws, "branch_depth"), field(ws, "branch_row")
     normal, gradient, coupled = field(ws, "normal"), field(ws, "gradient"), field(ws, "extra_jacobian")
     stride = size(ws, N_EXTRA_ROWS)

@@ -37,7 +37,7 @@ JOINED_TREE = 2
 
 @large_kernel
 def call_extra_goals(ws, operation):
-    """Run an operation of the quadratic model in the entry of the extra goals (`extra_goals_entry`); returns its result."""
+    """Run an operation of the quadratic model on all extra goals, by the address of `extra_goals_entry`; returns its result."""
     field(ws, "options")[EXTRA_GOALS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)

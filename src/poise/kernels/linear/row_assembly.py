@@ -73,7 +73,7 @@ def round_up_to_four(count):
 
 @large_kernel
 def fill_active_residual(ws):
-    """Fill `active_residual` with the residuals r of the active rows, 0 for the others; returns where the active ones end."""
+    """Fill `active_residual`, the residuals r to assemble Xᵀr of, 0 for rows that are off; returns where active rows end."""
     row_on, residual, pull = (
         field(ws, "row_state"),
         field(ws, "extra_residual"),
@@ -91,7 +91,7 @@ def fill_active_residual(ws):
 
 @kernel
 def gather_branch_columns(ws, first, last, count, width):
-    """Copy the columns of the rows' Jacobian X of a branch of unknowns to `branch_jacobian`, by depth."""
+    """Copy the columns of X for a branch of unknowns to `branch_jacobian`, by depth, to assemble XᵀX of the active rows."""
     order, depth, row_on = (
         field(ws, "elimination"),
         field(ws, "branch_depth"),

@@ -34,7 +34,7 @@ def load_torque(force, lever, wx, wy, wz, mx, my, mz):
 
 @large_kernel
 def center_pull(ws):
-    """Return the force of active rows on the center of mass, for their second derivative: Σ residual · gradient / mass, (3)."""
+    """Return, for the curvature of rows, the force of active ones on the center of mass: Σ residual · gradient / mass, (3)."""
     center, pull, count = field(ws, "row_center_gradient"), field(ws, "active_residual"), size(ws, N_EXTRA_ROWS)
     x, y, z, mass = 0.0, 0.0, 0.0, field(ws, "mass_below")[0, 0]
     for k in range(count):

@@ -38,7 +38,7 @@ def end_of_normal(ws):
 
 @large_kernel
 def clear_normal(ws):
-    """Clear the normal matrix: goals on one segment each fill only what is above it in the tree of joints."""
+    """Clear the normal matrix, which is factorised whole: pose goals fill only what is above them in the tree of joints."""
     normal = field(ws, "normal")
     for k in range(end_of_normal(ws)):
         normal[k] = 0.0
@@ -79,7 +79,7 @@ def copy_free_part(ws):
 
 @kernel
 def block_size(order, parent, depth, at, n):
-    """Count the unknowns from one on that the factorisation can eliminate together, as one block of up to four columns."""
+    """Count the columns of the normal matrix to factor at once: up to four unknowns, each the parent of the one before."""
     size = 1
     while (depth[order[at + size - 1]] % FOUR) > 0 and at + size < n and parent[order[at + size - 1]] == order[at + size]:
         size += 1

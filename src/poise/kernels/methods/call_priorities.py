@@ -50,13 +50,13 @@ def call_poise(ws, operation):
 
 @kernel
 def evaluate_phase(ws):
-    """Evaluate the present pose in a phase of the priorities, as `evaluate` does; returns whether the goals are reached."""
+    """Call the method `poise` to evaluate the pose in a phase of the priorities; returns whether the goals are reached."""
     return call_poise(ws, EVALUATE) != 0
 
 
 @large_kernel
 def iterate_phase(ws, reached, use_tolerances):
-    """Iterate in a phase of the priorities, from the pose last evaluated, as `iterate` does; returns what that returns."""
+    """Call `iterate` of the method `poise` in a phase of the priorities, from the pose last evaluated; returns its answer."""
     phase = field(ws, "phase")
     phase[GOALS_REACHED], phase[USE_TOLERANCES] = 1.0 if reached else 0.0, 1.0 if use_tolerances else 0.0
     return split(call_poise(ws, ITERATE))
@@ -64,7 +64,10 @@ def iterate_phase(ws, reached, use_tolerances):
 
 @kernel
 def solve_step_of_phase(ws, amount):
-    """Fill `step` in a phase of the priorities, damped by `amount`; returns whether there is one, and its largest |x_i|."""
+    """Call the method `poise` to fill `step` in a phase of the priorities, damped by `amount`.
+
+    Returns whether there is a step, and its largest |x_i|.
+    """
     field(ws, "phase")[STEP_DAMPING] = amount
     solved = call_poise(ws, SOLVE_STEP) >= 0
     return solved, field(ws, "phase")[LARGEST_CHANGE]

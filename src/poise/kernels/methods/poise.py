@@ -27,6 +27,7 @@ from poise.kernels.kinematics.call_balls_and_root import (
 )
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_is_bounded
+from poise.kernels.linear.floor_walls import set_floor_limits
 from poise.kernels.linear.quadratic_model import drop_rows
 from poise.kernels.methods.call_priorities import (
     EVALUATE,
@@ -52,8 +53,7 @@ from poise.kernels.methods.poise_iteration import (
 )
 from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
 from poise.kernels.methods.time_budget import start_clock
-from poise.kernels.workspace.goal_records import FLOOR as A_FLOOR
-from poise.kernels.workspace.goal_records import FLOOR_CLEARANCE, KIND, ORIENTATION_WEIGHT, SMOOTHNESS
+from poise.kernels.workspace.goal_records import KIND, ORIENTATION_WEIGHT, SMOOTHNESS
 from poise.kernels.workspace.layout import (
     CHANGED,
     COST,
@@ -95,10 +95,6 @@ MOVING_STEP = 1e-5
 """A body moves while the last solve has moved a joint farther [rad]."""
 LEAST_DECREASE = 1e-7
 """Part of the merit by which a solve of goals that stay missed has to lower it; with less the pose stays where it was."""
-MAX_SINKING = 5e-4
-"""How deep a point may sink into a floor [m]."""
-SINKING_ROUNDING = 1e-9
-"""By how much deeper a point may be after a solve that began deeper [m]: rounding."""
 
 
 @part
@@ -168,19 +164,6 @@ def at_speed_limit(ws):
 
 
 @short_kernel
-def set_floor_limits(ws):
-    """Set the depth that a solve by `poise` lets each floor point sink to: MAX_SINKING, or its present depth if deeper."""
-    report, least, extra = (
-        field(ws, "extra_report"),
-        field(ws, "floor_limit"),
-        field(ws, "extra_codes"),
-    )
-    for x in range(size(ws, N_EXTRA_GOALS)):
-        deep = report[x, FLOOR_CLEARANCE] - SINKING_ROUNDING
-        least[x] = min(-MAX_SINKING, deep) if extra[x, KIND] == A_FLOOR else -math.inf
-
-
-@short_kernel
 def motion_continues(ws):
     """Return whether a solve by `poise` has a motion to carry on, though the goals may be reached already."""
     extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
@@ -222,7 +205,7 @@ def solve_by_priority(ws, start_time, use_tolerances):
 
 @short_kernel
 def run_operation(ws):
-    """Run, in the code of the method `poise`, the one operation of it that priorities have asked for; returns its answer."""
+    """Run a single operation of the method `poise`, not a whole solve, as priorities ask for; returns its answer."""
     options, phase, answer = field(ws, "options"), field(ws, "phase"), 0
     operation, options[POISE_OPERATION] = options[POISE_OPERATION], SOLVE
     if operation == ITERATE:
@@ -349,6 +332,9 @@ def solve(ws):
 
 @entry
 def solve_poise(ints, floats):
-    """Solve by the method `poise`, or run one operation of it (`call_priorities.call_poise`); returns the outcome."""
+    """Solve by the method `poise`, or run the one of its operations that the options name; returns the outcome or its answer.
+
+    The code of several priorities asks for operations (`call_priorities.call_poise`).
+    """
     ws = workspace(ints, floats)
     return solve(ws) if field(ws, "options")[POISE_OPERATION] == SOLVE else run_operation(ws)

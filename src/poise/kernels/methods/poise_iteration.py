@@ -270,13 +270,13 @@ def raise_damping(damping, settling):
 
 @kernel
 def first_damping(cost):
-    """Return the Levenberg-Marquardt damping of the first iteration, as a share of the cost."""
+    """Return the damping that the Levenberg-Marquardt iterations begin with, as a share of the cost."""
     return min(max(FIRST_DAMPING_PER_COST * cost, MIN_FIRST_DAMPING), MAX_FIRST_DAMPING)
 
 
 @kernel
 def begin_iterations(ws):
-    """Begin the iterations of `poise`: whether they settle, the first damping, the share of cost the first step may leave.
+    """Begin the Levenberg-Marquardt iterations: whether they settle, first damping, share of cost the first step may leave.
 
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """

@@ -98,7 +98,7 @@ def rank_priorities(ws):
 
 @large_kernel
 def drops_any_goal(ws, counted):
-    """Return whether a goal weighs less when `counted` priorities count than when one more does."""
+    """Return whether a phase of the highest `counted` priorities lowers any goal's weights, against a phase of one more."""
     rank, weight, numbers = (
         field(ws, "priority_rank"),
         field(ws, "goal_weight"),
@@ -174,7 +174,7 @@ FAR_COST_MARGIN = 0.01
 
 @large_kernel
 def restore_priorities(ws, priority_span):
-    """Restore the higher priorities after a phase of all: leave the lower ones out, one phase after the other.
+    """Solve phases without the lowest priority, then without the next, to restore the higher ones after a phase of all.
 
     Returns the iterations and sweeps made, and whether the highest priority is reached.
     """
@@ -205,7 +205,7 @@ def return_to_start(ws):
 
 @large_kernel
 def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
-    """Solve all priorities in one phase, weights closer together by `closeness`, then by their ratio, and restore them.
+    """Solve the phases in which all priorities count, the `closeness` of their weights falling to 0, then restore the higher.
 
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """
@@ -255,7 +255,7 @@ def solve_highest_first(ws, priority_span, use_tolerances):
 
 @large_kernel
 def protect_highest(ws, priority_span, first):
-    """Add phases until the highest priority ends no worse than its first cost `first`; returns iterations and sweeps."""
+    """Solve phases of the highest priority alone until its cost is no worse than `first`; returns iterations and sweeps."""
     report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
     options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]

@@ -63,7 +63,7 @@ def compare_poses(ws, priority_span, one, one_placement, other, other_placement,
 
 @large_kernel
 def settle_priorities(ws, priority_span, least):
-    """Judge a solve of the goals of the last one: return to its start if that was no worse; returns what it has gained.
+    """Compare a solve of unchanged goals with its start, priority by priority: go back unless it gained; returns the gain.
 
     least: what counts as a gain, as a part of a priority's cost.
     """

@@ -112,13 +112,13 @@ def take_weighted_step(ws, priority_span, damping):
 
 @kernel
 def raised(damping):
-    """Return the damping after a step that failed."""
+    """Return the raised damping of settling along the priorities, after a step that failed."""
     return max(DAMPING_STEP * damping, FIRST_DAMPING)
 
 
 @large_kernel
 def keep_best(ws, priority_span):
-    """Keep the present pose, the way to it and the costs of its higher priorities as the best so far."""
+    """Keep the present pose as the best that settling has found, with the way to it and the costs of its higher priorities."""
     total, best_total, cost = field(ws, "total"), field(ws, "highest_total"), field(ws, "best_cost")
     for level in range(math.ceil(priority_span)):
         begin_phase(ws, priority_span, level + 1.0, 0.0)

@@ -31,7 +31,7 @@ def restore_pose(ws):
 
 @large_kernel
 def save_start(ws):
-    """Save the start of a solve, pose, last step and options, so that it can be captured afterwards."""
+    """Save the state that a solve starts from, pose, last step and options, for its later steps and for a capture of it."""
     options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
     start_angles, start_placement = field(ws, "start_angles"), field(ws, "start_placement")
     last_step, start_step = field(ws, "last_step"), field(ws, "start_step")
@@ -57,7 +57,7 @@ def copy_and_compare(present, solved):
 
 @large_kernel
 def note_changed_goals(ws):
-    """Mark the pose as unsettled at the start of a solve if its goals are not those of the last one."""
+    """Save the goals at the start of a solve over those of the last one; if any differs, mark the pose as unsettled."""
     position = copy_and_compare(field(ws, "goal_position"), field(ws, "solved_position"))
     turn = copy_and_compare(field(ws, "goal_rotation"), field(ws, "solved_rotation"))
     weight = copy_and_compare(field(ws, "goal_weight"), field(ws, "solved_weight"))

@@ -9,7 +9,7 @@ from poise.manner.human_manner import why_plain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.poses.pose_plausibility import ALLOWED_BELOW_FLOOR, ALLOWED_PENETRATION, plausibility
-from poise.studio.editing.ground_and_support import ground, terrain
+from poise.studio.editing.ground_and_support import ground, with_floor_on_ground
 
 
 def manner_of(document: Document) -> str:
@@ -36,7 +36,7 @@ def reason_of_body(character: Character) -> str:
 
 
 def keeps_set_pose(document: Document) -> bool:
-    """Whether a document's reference is a pose that was set by hand, not the rest pose."""
+    """Whether the reference is a pose set by hand, not the rest pose: a document's manner is then plain unless set to human."""
     return document.reference != tuple(document.character.rest.tolist())
 
 
@@ -54,16 +54,8 @@ def opening(character: Character, settings: Settings | None = None, motion: Moti
     return with_floor_on_ground(document)
 
 
-def with_floor_on_ground(document: Document) -> Document:
-    """Return a document whose floor, if the body keeps to it, has the height of the ground where the body stands."""
-    if "floor" not in document.enabled_extras:
-        return document
-    x, _, z = document.placement.position
-    return document.with_extra("floor", height=terrain(document)(x, z))
-
-
 def _habits(document: Document) -> list[str]:
-    """Return the keys of what a human body keeps to by itself in a new document: balance, the floor, its limbs apart.
+    """Return the habits that the human manner gives a new document's body, as keys of extra goals: balance, floor, limbs apart.
 
     Floor and limbs only where they are kept at rest: a wide coat, or a sole that is drawn too low, would move what nobody has
     touched.

@@ -60,6 +60,14 @@ def ground(document: Document) -> float:
     return MOTION_GROUND.measure(document.motion)
 
 
+def with_floor_on_ground(document: Document) -> Document:
+    """Return a document whose floor, if the body keeps to it, has the height of the ground where the body stands."""
+    if "floor" not in document.enabled_extras:
+        return document
+    x, _, z = document.placement.position
+    return document.with_extra("floor", height=terrain(document)(x, z))
+
+
 class MotionGround:
     """Measures the ground under motions, and remembers that of the latest: a page is told of it many times a second."""
 
@@ -67,7 +75,7 @@ class MotionGround:
         self._latest: tuple[Motion | None, float] = None, 0.0
 
     def measure(self, motion: Motion) -> float:
-        """Measure the height of the ground under a motion, of which a tenth of the frames may be lower [m]."""
+        """Measure the height of the ground under a document's motion, of which a tenth of the frames may be lower [m]."""
         measured, height = self._latest
         if measured is not motion:
             lowest = [appearance.bounds_in(motion[number])[0, 1] for number in sampled_frames(motion)]
@@ -194,7 +202,7 @@ def _all_points(character: Character) -> list[FloorPoint]:
 
 
 def _soles(character: Character) -> list[tuple[str, tuple[float, float, float]]]:
-    """Return the corners of the soles of all feet that may be the support, by segment [m]; none without feet."""
+    """Return the corners of all soles that may support an edited body on the ground, by segment [m]; none without feet."""
     try:
         return support_points(character, None)
     except CharacterError:

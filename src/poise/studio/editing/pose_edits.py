@@ -18,9 +18,9 @@ from poise.motion.mirror import Mirror, Plane
 from poise.motion.mirror import partner as partner_of
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
-from poise.studio.editing.document_manner import opening, with_floor_on_ground
+from poise.studio.editing.document_manner import opening
 from poise.studio.editing.goal_edits import body_extent, keeps_pose
-from poise.studio.editing.ground_and_support import placed_like_body, terrain
+from poise.studio.editing.ground_and_support import placed_like_body, terrain, with_floor_on_ground
 
 SAME_HEIGHT = 0.02
 """Largest difference in height of feet that stand side by side, in sizes of the character."""
@@ -140,7 +140,7 @@ def keep_walk(document: Document, motion: Motion, ground: Callable[[float, float
 
 @keeps_pose
 def set_base(document: Document, segment: str) -> Document:
-    """Edit the document to have another base, in the same pose; goals keep the effectors of the old base in place."""
+    """Edit the pose to be on another base, with the body unmoved; goals keep the effectors of the old base in place."""
     if segment == document.character.base:
         return document
     before = document.character.base
@@ -234,7 +234,7 @@ def supports_body(document: Document, held: list[str]) -> bool:
 
 
 def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
-    """Edit the base to another foot that bears the body while these segments are dragged; other feet that stand are held.
+    """Edit the pose to stand on another foot as its base while these segments are dragged; other feet that stand are held.
 
     What was the base before may move.
     """

@@ -183,7 +183,7 @@ def grip_place(grip: Grip, offset: np.ndarray, plane: Plane | None) -> Vector:
 
 
 def move_grips(document: Document, places: Mapping[Grip, Vector], rotation: Quaternion | None, plane: Plane | None) -> Document:
-    """Edit a document by its grips: move them to these places [m], and turn goals since they were grabbed."""
+    """Move the grips of handles in a document to these places [m]; turn goals by a rotation since they were grabbed."""
     for grip, place in places.items():
         if grip.kind == "goal":
             orientation = None if rotation is None else multiply(rotation, grip.orientation)

@@ -53,7 +53,7 @@ def learn_body(character: Character) -> None:
 
 
 def learn(document: Document) -> None:
-    """Learn what the goals of a document that has the human manner say of its body; quick if that is known."""
+    """Learn, ahead of its solves, what the goals of a document with the human manner say of its body; quick if it is known."""
     sync = SolverSync(document, document.settings.method, "human")
     sync.write_goals(document)
     workspace = sync.solver.workspace

@@ -133,11 +133,11 @@ class Loop:
         self.workers.shutdown()
 
     def put(self, function: Callable[[], object]) -> None:
-        """Queue a function to be called by the loop's thread."""
+        """Have the loop call a function in its thread when its turn comes, without waiting for it."""
         self._inbox.put(function)
 
     def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
-        """Call a function in the loop's thread and wait; return what it returns, or raise what it raises."""
+        """Have the loop call a function in its thread, and wait; return what it returns, or raise what it raises."""
         return self._inbox.call(function, timeout)
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
@@ -179,7 +179,7 @@ class Loop:
         self.put(lambda: self.playback.use_player(change, *arguments))
 
     def take_frame(self) -> None:
-        """Queue in the loop the edit that takes the player's current frame as the pose."""
+        """Queue in the loop, for its thread, the edit that takes the motion's current frame as the pose."""
         self.put(self._take_frame)
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
@@ -203,11 +203,14 @@ class Loop:
         self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
-        """Run a slow function in a thread beside the loop; errors become notices. long: short work does not wait for it."""
+        """Keep a slow function out of the loop's thread: run it in one beside it; errors become notices.
+
+        long: short work does not wait for it.
+        """
         self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
-        """Wait until the thread beside the loop has done its short work."""
+        """Wait until all short work that the loop has put into a thread beside it is done."""
         self.workers.wait()
 
     # ---- edits, in the loop's thread ------------------------------------------------------------------
@@ -289,7 +292,7 @@ class Loop:
         self._take_up(self._solving.make_solver(self._solving.edited))
 
     def _compile(self, document: Document, *, long: bool = False) -> None:
-        """Make a solver in a thread beside the loop, since the first solver of a method may have to be compiled."""
+        """Have the loop make a solver in a thread beside it, since the first solver of a method may have to be compiled."""
 
         def make() -> None:
             sync = self._solving.make_solver(document)
@@ -298,7 +301,7 @@ class Loop:
         self.in_background(make, long=long)
 
     def _take_up(self, sync: SolverSync) -> None:
-        """Have the loop go on with a solver of another method, whose kernels are compiled now."""
+        """Have the loop go on with the solver made for it, its first or one of another method: the kernels are compiled now."""
         if self._solving.take_up(sync):
             self._solving.rest_if_reached(self._clock())
             self._upkeep.unshown = True
@@ -311,7 +314,7 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, or explain why."""
+        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, else explain the misses."""
         self._solving.state.explained()
         self._ahead.begin(self.solved)
         result, document, solved = self._solving.result, self._solving.edited, self.solved

@@ -326,7 +326,7 @@ class Playback:
     # ---- walking --------------------------------------------------------------------------------------
 
     def start_walk(self) -> None:
-        """Make a walker in a background thread, since its kernels may have to be compiled, and start playback of a walk."""
+        """Start playback of a walk once a background thread has made its walker, whose kernels may have to be compiled."""
         if self.walk.preparing or self.walk.shown:
             return
         self.walk.prepare()
@@ -340,7 +340,7 @@ class Playback:
         self._owner.workers.do(work, failed=lambda: self._owner.put(self.stop_walk))
 
     def _begin_walk(self, walker: Walker, ground: Terrain) -> None:
-        """Begin playback of a walk, unless it was stopped or another character was opened while its walker was made."""
+        """Switch playback to a walk whose walker was made, unless it was stopped or another character was opened meanwhile."""
         pose = self._owner.shown.pose
         if not (self.walk.preparing and same_skeleton(pose.character, walker.pose.character)):
             self.walk.end()
@@ -362,7 +362,7 @@ class Playback:
         self._owner.show_soon()
 
     def end_walk(self) -> None:
-        """End playback of the walk, make it the document's motion, and put the player at its last frame."""
+        """Switch playback from the walk to the player: what was walked becomes the document's motion, at its last frame."""
         if not self.walk.shown:
             return
         motion, ground = self.walk.motion(self._owner.shown), self.walk.ground

@@ -40,7 +40,7 @@ class SolverSync:
     """
 
     def __init__(self, document: Document, method: str, manner: str = "plain") -> None:
-        """Make a solver of this method and manner in the document's pose; `write_goals` brings its goals in step with it."""
+        """Make the solver to sync with a document, of this method and manner, in its pose; `write_goals` syncs its goals."""
         self.solver = Solver(document.character, method, placement=document.placement, manner=manner)
         self.solver.reset(document.angles)
         self._extra_goals: dict[str, ExtraGoal] = {}

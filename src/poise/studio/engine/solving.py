@@ -39,12 +39,12 @@ class Evaluation:
 
     @property
     def goals_reached(self) -> bool:
-        """Whether an evaluation after solving found the goals of all effectors reached; extra goals do not count."""
+        """Whether the edited document, evaluated after solving, reaches all goals of effectors; extra goals do not count."""
         return all(error.reached for error in self.errors)
 
     @property
     def reached(self) -> bool:
-        """Whether an evaluation after solving found all goals reached, extra goals too."""
+        """Whether the edited document, evaluated after solving, reaches all goals, extra goals too."""
         return self.goals_reached and all(error.reached for error in self.extra_errors)
 
 
@@ -55,7 +55,7 @@ class PoseEvaluator:
         self._sync: SolverSync | None = None
 
     def evaluate(self, document: Document, method: str) -> Evaluation:
-        """Evaluate the errors of a document's goals in the document's own pose, with a solver that makes no iteration.
+        """Evaluate the errors of an edited document's goals in its own pose, without solving: the solver makes no iteration.
 
         method: of the solver; its kernels should be compiled already.
         """
@@ -86,7 +86,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Return the error of a balance goal evaluated after solving, and the depth inside the support [m].
+    """Evaluate the balance goal of an edited document after solving: return its error and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
@@ -143,12 +143,12 @@ class Solving:
 
     @property
     def solved(self) -> Document:
-        """The document as last edited, in the pose to which solving has brought it."""
+        """The edited document as far as solving has brought it: in the solver's pose, or as edited while there is no solver."""
         return self.edited if self.sync is None else self.edited.with_pose(self.sync.solver.pose)
 
     @property
     def idle(self) -> frozenset[str]:
-        """Keys of the edited document's extra goals that are on but that solving ignores, with this method or base."""
+        """Keys of the extra goals that are on but take no part in solving the edited document, with this method or base."""
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
@@ -170,7 +170,7 @@ class Solving:
         return True
 
     def adopt(self, document: Document) -> bool:
-        """Go on solving with an edited document, from the solver's pose where the document has the same pose.
+        """Turn to solving an edited document, from the solver's pose where the document has the same pose.
 
         Returns whether the kernels of its method are ready; if not, the method before goes on.
         """

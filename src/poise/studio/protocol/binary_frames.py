@@ -63,7 +63,7 @@ def pose_frame(
 
 
 def meshes_frame(scene: int, meshes: list[Shape], skin: Skin | None = None) -> bytes:
-    """Pack the binary frame of meshes: bytes of vertices, normals and triangles of the scene's surfaces, and of its skin.
+    """Pack vertices, normals and triangles of a scene's meshes, and its skin, into the bytes of a binary frame of the protocol.
 
     skin: with normals, and with the textures that pages can show alone.
     """

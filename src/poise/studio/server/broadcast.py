@@ -19,7 +19,7 @@ class Broadcast:
     """The latest scene, state and pose, with numbers that grow."""
 
     def __init__(self, snapshot: Snapshot, *, dark: bool, changed: Callable[[], None]) -> None:
-        """Begin with a snapshot. changed: is called in the server's thread when there is something new for the pages."""
+        """Begin the broadcast with a snapshot. changed: is called in the server's thread when there is news for the pages."""
         self._dark, self._changed = dark, changed
         self._snapshot, self._motion = snapshot, snapshot.document.motion
         self.watched = False

@@ -100,14 +100,14 @@ class Server:
     # ---- from any thread ------------------------------------------------------------------------------
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show a snapshot on all pages of the server; of several that come at once, the last one."""
+        """Have the server show a snapshot on all pages that are connected to it; of several that come at once, the last one."""
         with self._lock:
             self._snapshot, waiting, self._taking = snapshot, self._taking, True
         if not waiting:
             self._call(self._take)
 
     def notify(self, kind: str, sentence: str) -> None:
-        """Show a sentence on all pages of the server."""
+        """Have the server show a sentence on all pages that are connected to it."""
 
         def tell() -> None:
             for connection in self._connections.values():

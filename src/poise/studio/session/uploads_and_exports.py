@@ -159,7 +159,7 @@ class Files:
         }
 
     def knows(self, command: commands.Command) -> bool:
-        """Whether a command is about files, other than an upload."""
+        """Check whether `do` handles a page's command, one about uploads and exports; an upload itself is for `receive`."""
         return type(command) in self._actions
 
     def do(self, client: Client, command: commands.Command) -> None:
@@ -311,7 +311,7 @@ def notes_to_show(motion: Motion) -> list[str]:
 
 
 def avatar_notes(name: str, thing: Character | Motion) -> list[str]:
-    """Return what the page says of an uploaded avatar or robot: what is odd about it, and what was assumed."""
+    """Return the notes on an uploaded avatar or robot for the page that sent it: what is odd about it, and what was assumed."""
     character = thing.character if isinstance(thing, Motion) else thing
     unseen = [] if character.skin is None else [f"{name}: {note}" for note in character.skin.notes]
     if isinstance(thing, Motion):
