@@ -174,6 +174,7 @@ def test_json_keeps_couplings(seed, tmp_path):
 
 def test_a_summary_says_what_follows_what():
     text = poise.describe(finger(poise.Coupling("a", 0.5, 0.1), poise.Coupling("b", -2.0)))
+    assert text.startswith("1 degree of freedom, 2 joints that follow others, 3 moving segments")
     assert "b follows a: 0.5 × its value + 5.73°" in text
     assert "c follows b: -2 × its value" in text
 

@@ -19,7 +19,9 @@ def describe(character: Character) -> str:
     if not isinstance(character, Character):
         raise ValueRefusedError("thing to describe", f"must be a character, not {type(character).__name__}")
     mass = sum(segment.mass for segment in character.segments)
-    dofs = counted(character.n_dofs, "degree of freedom", "degrees of freedom")
+    dofs = counted(character.n_dofs - len(character.coupled_dofs), "degree of freedom", "degrees of freedom")
+    if character.coupled_dofs:
+        dofs += f", {counted(len(character.coupled_dofs), 'joint')} that follow others"
     moving = f"{counted(len(character.segments) - 1, 'moving segment')} on {character.base!r}"
     lines = [f"{dofs}, {moving}, {counted(len(character.effectors), 'effector')}, {mass:g} kg", ""]
     head = ("joint", "kind", "axis", "lowest", "highest", "rest", "carries")
