@@ -3,9 +3,15 @@
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise, evaluate_phase
 from poise.kernels.methods.pose_rest import impatience
-from poise.kernels.methods.priorities import FACTOR_OF_MISSED_GOALS, solve_by_priority, solve_priorities_together
-from poise.kernels.methods.priority_comparison import LEAST_GAIN, settle_priorities
+from poise.kernels.methods.priorities import (
+    FACTOR_OF_MISSED_GOALS,
+    return_to_start,
+    solve_by_priority,
+    solve_priorities_together,
+)
+from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses
 from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
+from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
     LAST_COST,
     POSTURE_FACTOR,
@@ -23,6 +29,22 @@ ENOUGH_GAIN = 3e-4
 
 
 @large_kernel
+def keep_if_better(ws, priority_span, least):
+    """Have the pose rest at the start of a solve of unchanged goals unless its end is better by priority; returns the gain.
+
+    least: what counts as a gain, as a part of a priority's cost.
+    """
+    end, end_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
+    copy_pose(ws, field(ws, "angles"), field(ws, "placement"), end, end_placement)
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
+    if gain <= 0.0:
+        return_to_start(ws)
+        call_poise(ws, EVALUATE_MERIT)
+    return gain
+
+
+@large_kernel
 def settle_by_priority(ws, priority_span, use_tolerances):
     """Settle goals of several priorities that are those of the last solve; returns status, iterations, sweeps, and the gain.
 
@@ -32,13 +54,13 @@ def settle_by_priority(ws, priority_span, use_tolerances):
     """
     before = field(ws, "settings")[LAST_COST]
     status, iterations, sweeps = solve_by_priority(ws, priority_span, before, use_tolerances)
-    gain = settle_priorities(ws, priority_span, LEAST_GAIN)
+    gain = keep_if_better(ws, priority_span, LEAST_GAIN)
     if (gain <= 0.0 or status != CONVERGED) and priority_span <= MAX_LEVELS:
         iterations += settle_along_priorities(ws, priority_span)
-        gain = settle_priorities(ws, priority_span, LEAST_GAIN)
+        gain = keep_if_better(ws, priority_span, LEAST_GAIN)
     if gain < ENOUGH_GAIN * impatience(field(ws, "options")[SETTLING_SOLVES]) and status != CONVERGED:
         _, made, _, _ = solve_priorities_together(ws, priority_span, 1.0, use_tolerances)
-        gain, iterations = settle_priorities(ws, priority_span, LEAST_GAIN), iterations + made
+        gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made
     return status, iterations, sweeps, gain
 
 
