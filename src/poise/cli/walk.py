@@ -183,7 +183,7 @@ def measure_person(motion: "poise.Motion | None", path: Path) -> "GaitCycle":
 
 
 def compare_with_person(walk: "poise.Motion", person: "GaitCycle") -> dict[str, Any]:
-    """Compare the gait cycle of a walk with a recorded one, for `poise walk --compare`; returns plain data, the person first."""
+    """Compare the gait cycle of a walk with a recorded one, for `poise walk --compare`; returns plain data, person first."""
     import numpy as np
 
     from poise.gait.gait_cycle import compare_gaits, measure_gait
