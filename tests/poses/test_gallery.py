@@ -212,7 +212,8 @@ def test_people_from_files_take_poses(adult, name):
 
 AVATARS = (
     "gltf_khronos/CesiumMan.glb", "gltf_khronos/RiggedFigure.glb", "gltf_npm_viverse/mannequin.glb",
-    "gltf_npm_viverse/walk_anim_only.glb", "vrm_blender_addon/bone_child_mesh.vrm",
+    "gltf_npm_viverse/walk_anim_only.glb", "vrm_blender_addon/bone_child_mesh.vrm", "vrm_blender_addon/minimal.vrm",
+    "vrm_spec_samples/VRMC_vrm_expressions_isBinary_Overridden.vrm",
 )  # fmt: skip
 
 
