@@ -24,6 +24,7 @@ from poise.character.character import Character
 from poise.character.joint_limits import ball_dofs, clamp_angles, draw_rotations
 from poise.compare.humanoid import humanoid
 from poise.compare.referee import forward, goal_effectors, limit_violation
+from poise.formats.json_schema import encode_character
 from poise.geometry.rotations import quaternion
 from poise.kernels.compiler.versions_and_cpu import versions
 from poise.kernels.yardstick import ROWS, UNKNOWNS, yardstick
@@ -361,8 +362,11 @@ def _measurements_of(
 
 def setup(character: Character, seed: int, counts: dict[str, int] | None = None) -> dict[str, Any]:
     """Return the setup of the workloads that are measured: character (a digest), seed, numbers of cases."""
-    described = repr((character.joints, goal_effectors(character), character.base)).encode()
-    return {"character": hashlib.sha256(described).hexdigest()[:16], "seed": seed, "cases": CASES | (counts or {})}
+    return {
+        "character": hashlib.sha256(encode_character(character)).hexdigest()[:16],
+        "seed": seed,
+        "cases": CASES | (counts or {}),
+    }
 
 
 def machine() -> dict[str, str]:
