@@ -29,7 +29,7 @@ def human() -> poise.Solver:
 def whole() -> poise.Solver:
     """The biped with the human manner and all habits, as in a new document."""
     solver = human()
-    for goal in (goals.Floor(), goals.Apart(), goals.Balance(priority=2), goals.Upright(priority=3)):
+    for goal in (goals.Floor(), goals.Apart(), goals.Balance(priority=2), goals.Upright(priority=2)):
         solver.add(goal)
     return solver
 

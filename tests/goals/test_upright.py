@@ -47,7 +47,7 @@ def test_a_hand_far_behind_makes_the_hips_go_back_and_not_the_trunk(biped):
     assert leans_back(plain.pose) > 32.0
     assert leans_back(kept.pose) < 30.0
     assert result.converged
-    assert upright.error[1] < 1e-4
+    assert upright.error[1] < 1e-3
     assert kept.pose.frame("pelvis")[0][2] < plain.pose.frame("pelvis")[0][2]
 
 

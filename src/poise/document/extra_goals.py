@@ -252,7 +252,7 @@ SPECS: Mapping[ExtraKind, ExtraGoalSpec] = {
         subjects=lambda character: _once(_has_trunk(character)),
         arguments=lambda character, extra: GoalArguments(),
         settings=lambda character, extra: {},
-        priority=3.0,  # below balance: who would fall else leans back
+        priority=2.0,
     ),
     "look": ExtraGoalSpec(
         goal=goals.LookAt,

@@ -30,7 +30,7 @@ class Upright(ExtraGoal):
     has_position_weight = False
     has_orientation_weight = True
 
-    def __init__(self, angle: float = MOST_BACK, *, weight: float = 1.0, priority: float = 1) -> None:
+    def __init__(self, angle: float = MOST_BACK, *, weight: float = 0.2, priority: float = 1) -> None:
         super().__init__([Slot(goal_records.UPRIGHT, 1)], weight, priority)
         self.angle = angle
 

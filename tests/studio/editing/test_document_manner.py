@@ -15,7 +15,7 @@ def test_a_human_body_has_the_human_manner_balances_upright_below_its_goals_and_
         "balance": 2.0,
         "floor": 1.0,
         "apart": 1.0,
-        "upright": 3.0,
+        "upright": 2.0,
     }
     assert document.extra("balance").bearing == ()
 
