@@ -22,6 +22,7 @@ KINDS = {
     "CenterOfMass": "goals.CenterOfMass((0.0, 0.9, 0.0))",
     "Balance": "goals.Balance()",
     "Floor": "goals.Floor()",
+    "Upright": "goals.Upright()",
     "Apart": "goals.Apart()",
 }
 """A goal of each kind, as the processes make it."""

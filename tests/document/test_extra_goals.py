@@ -36,10 +36,10 @@ def test_the_fields_that_are_set_are_fields_of_a_documents_goal(kind):
 def test_weights_and_margins_by_default_are_those_of_the_solvers_goals():
     offered = offered_extras(poise.biped())
     assert {extra.kind: extra.weight for extra in offered.values()} == {
-        "balance": 1.0, "center": 1.0, "floor": 100.0, "apart": 30.0, "look": 0.3, "pin": 30.0, "hint": 1.0,
+        "balance": 1.0, "center": 1.0, "floor": 100.0, "apart": 30.0, "upright": 0.2, "look": 0.3, "pin": 30.0, "hint": 1.0,
     }  # fmt: skip
     assert (offered["balance"].margin, offered["apart"].margin) == (0.01, 0.0)
-    assert {extra.priority for extra in offered.values() if extra.kind in ("balance", "center")} == {2.0}
+    assert {extra.priority for extra in offered.values() if extra.kind in ("balance", "center", "upright")} == {2.0}
 
 
 @pytest.mark.parametrize("key", ["balance", "center", "floor", "apart", "look", "pin left_hand", "hint right_elbow"])
@@ -89,7 +89,7 @@ def written(fields):
 def test_a_biped_has_all_of_them_and_all_are_off(opening):
     kinds = [extra.kind for extra in opening.all_extras.values()]
     assert {kind: kinds.count(kind) for kind in kinds} == {
-        "balance": 1, "center": 1, "floor": 1, "apart": 1, "look": 1, "pin": 6, "hint": 4,
+        "balance": 1, "center": 1, "floor": 1, "apart": 1, "upright": 1, "look": 1, "pin": 6, "hint": 4,
     }  # fmt: skip
     assert not any(extra.enabled for extra in opening.all_extras.values())
     assert opening.extras == opening.enabled_extras == {}

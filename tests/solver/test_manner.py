@@ -12,6 +12,7 @@ from poise.errors import PoiseError
 from poise.kernels.workspace import layout
 from poise.manner.learning import learn_poses
 from tests.support.data import FILES
+from tests.support.goal_mixes import random_mix
 from tests.support.motions import walking
 from tests.support.skeletons import human
 
@@ -108,6 +109,48 @@ def test_goals_lose_nothing_limits_hold_and_the_body_comes_to_rest(body, free_ro
         solver.reset(angles)
         np.testing.assert_array_equal(solver.pose.angles, angles)  # inside the limits
         assert np.isfinite(angles).all()
+
+
+@pytest.mark.parametrize("direction", [(0.3, 0.1, 1.0), (-1.0, 0.2, 0.1), (0.2, 0.3, -1.0)])
+def test_a_body_that_rested_with_a_hand_out_of_reach_comes_back(direction):
+    solver = poise.Solver(poise.biped(), manner="human", free_root=True)
+    for goal in solver.goals:
+        goal.enabled, goal.orientation_weight = goal.name in ("left_foot", "right_foot", "right_hand"), 0.0
+    hand, home = solver["right_hand"], np.array([-0.3, 1.1, 0.35])
+    poses = []
+    for target in (home, home + 1.2 * np.array(direction), home):
+        start = np.array(hand.position)
+        for share in np.linspace(0.05, 1.0, 20):
+            hand.position = start + share * (target - start)
+            solver.solve()
+        for _ in range(100):
+            solver.solve()
+        poses.append(solver.pose)
+    first, far, back = ([pose.segment_frame(each.name)[0] for each in pose.character.segments] for pose in poses)
+    assert np.abs(np.subtract(far, first)).max() > 0.3
+    assert np.linalg.norm(np.subtract(back, first), axis=1).max() < 0.02
+
+
+@pytest.mark.parametrize("priorities", [1, 2, 3])
+@pytest.mark.parametrize("number", range(4))
+def test_promises_hold_with_random_mixes_of_goals(number, priorities):
+    first, second = (random_mix([priorities, 31, number], priorities, manner="human").solver for _ in range(2))
+    low, high = first.character.limits.T
+
+    def cost(result):
+        return result.cost + result.posture_cost if priorities == 1 else next(iter(result.cost_by_priority.values()))
+
+    last = cost(copy.copy(first).solve(budget=0.0))
+    for _ in range(100):
+        now = cost(first.solve())
+        assert now <= last * (1.0 + 1e-9) + 1e-12
+        assert ((first.pose.angles >= low) & (first.pose.angles <= high)).all()
+        second.solve()
+        last = now
+    assert first.pose.angles.tobytes() == second.pose.angles.tobytes()
+    rest = first.pose.angles
+    first.solve()
+    assert np.abs(first.pose.angles - rest).max() <= 1e-6
 
 
 def test_the_same_goals_give_the_same_bits():

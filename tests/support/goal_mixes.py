@@ -6,6 +6,7 @@ import numpy as np
 
 import poise
 from poise import goals
+from poise.manner.human_manner import why_plain
 from tests.support.characters import random_tree
 
 SPREAD = {"reachable": 0.0, "at the edge": 0.1, "out of reach": 0.6}
@@ -59,13 +60,17 @@ KINDS = {
 """How often a mix has a goal of each kind."""
 
 
-def random_mix(seed, priorities=1, bodies=()):
-    """A random mix of goals with so many priorities, at a random start; `bodies`: characters besides biped and trees."""
+def random_mix(seed, priorities=1, bodies=(), manner=None):
+    """A random mix of goals with so many priorities, at a random start; `bodies`: characters besides biped and trees.
+
+    manner: of those bodies that can have it; None for the one that they have by default.
+    """
     rng = np.random.default_rng(seed)
     character = [poise.biped, poise.biped, lambda: random_tree(int(rng.integers(0, 1000))), *(lambda b=b: b for b in bodies)][
         rng.integers(3 + len(bodies))
     ]()
-    mix = Mix(poise.Solver(character, free_root=bool(rng.random() < 0.15)), str(rng.choice(list(SPREAD))))
+    manner = None if manner is not None and why_plain(character) else manner
+    mix = Mix(poise.Solver(character, free_root=bool(rng.random() < 0.15), manner=manner), str(rng.choice(list(SPREAD))))
     pose = random_pose(character, rng)
     places = np.array([pose.frame(effector.name)[0] for effector in character.effectors])
     spread = SPREAD[mix.reach] * max(np.ptp(places, axis=0).max(), 0.5)

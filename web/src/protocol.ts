@@ -487,7 +487,7 @@ export interface Effector {
 export interface ExtraOffer {
   /** `balance`, `pin left_hand`, `hint right_elbow`, … */
   key: string;
-  kind: "balance" | "center" | "floor" | "apart" | "look" | "pin" | "hint";
+  kind: "balance" | "center" | "floor" | "apart" | "upright" | "look" | "pin" | "hint";
   /** Effector of a pin, elbow or knee of a hint; empty for the others. */
   name: string;
   /** Short: Look at, Left hand pin. */

@@ -16,16 +16,17 @@ from poise.character.derived import derived
 from poise.checks import number, orientation, position
 from poise.defaults import TOLERANCE
 from poise.document.goal_anchors import goal_anchors, limb_points, plain_frame
-from poise.errors import UnknownChoiceError, ValueRefusedError
+from poise.errors import CharacterError, UnknownChoiceError, ValueRefusedError
 from poise.geometry.rotations import Quaternion, conjugate, multiply, rotate
 from poise.geometry.vectors import Vector, add, unit
 from poise.goals import HEAVIEST, ExtraGoal
 from poise.goals.balance import support_points
 from poise.goals.pose_goal import LOWEST
+from poise.goals.upright import trunk_ends
 from poise.motion.pose import Pose
 from poise.strict_names import known_options
 
-ExtraKind = Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
+ExtraKind = Literal["balance", "center", "floor", "apart", "upright", "look", "pin", "hint"]
 GAZE_DISTANCE = 0.4
 """A look starts at a target this far ahead of the head [heights of the body]: in front of the hands, and on the page."""
 HINT_DISTANCE = 0.2
@@ -47,8 +48,8 @@ HIGHEST_FLOOR = 1000.0
 class DocumentExtra:
     """One extra goal of a document: anything beside the position and orientation of an effector.
 
-    Its key is `balance`, `floor`, `apart`, `center`, `look`, `pin left_hand` or `hint right_elbow`. One that is off has no
-    target; switched on it starts where the body is.
+    Its key is `balance`, `floor`, `apart`, `center`, `upright`, `look`, `pin left_hand` or `hint right_elbow`. One that is off
+    has no target; switched on it starts where the body is.
     """
 
     kind: ExtraKind
@@ -56,7 +57,7 @@ class DocumentExtra:
     """The effector of a pin, the elbow or knee of a hint; empty if a body has only one goal of the kind."""
     enabled: bool = False
     weight: float = 1.0
-    """Weight [1/m]; [1/rad] for a look."""
+    """Weight [1/m]; [1/rad] for a look and a trunk kept upright."""
     priority: float = 1.0
     """Priority; 1 is the highest."""
     target: Vector | None = None
@@ -133,6 +134,14 @@ def _once(found: bool) -> tuple[str, ...]:
 
 def _has_mass(character: Character) -> bool:
     return sum(mass for mass, _ in segment_masses(character).values()) > 0.0
+
+
+def _has_trunk(character: Character) -> bool:
+    try:
+        trunk_ends(character)
+    except CharacterError:
+        return False
+    return True
 
 
 # ---- where a goal starts ------------------------------------------------------------------------------
@@ -238,6 +247,13 @@ SPECS: Mapping[ExtraKind, ExtraGoalSpec] = {
         fields=("margin",),
         tolerance=CONTACT_TOLERANCE,
     ),
+    "upright": ExtraGoalSpec(
+        goal=goals.Upright,
+        subjects=lambda character: _once(_has_trunk(character)),
+        arguments=lambda character, extra: GoalArguments(),
+        settings=lambda character, extra: {},
+        priority=2.0,
+    ),
     "look": ExtraGoalSpec(
         goal=goals.LookAt,
         subjects=lambda character: _once(goal_anchors(character).gaze is not None),
@@ -282,7 +298,7 @@ def offered_extras(character: Character) -> dict[str, DocumentExtra]:
 
     >>> import poise
     >>> list(offered_extras(poise.biped()))[:6]
-    ['balance', 'center', 'floor', 'apart', 'look', 'pin head']
+    ['balance', 'center', 'floor', 'apart', 'upright', 'look']
     """
     return dict(_offered(character))
 

@@ -23,6 +23,7 @@ from poise.goals.look_at import LookAt
 from poise.goals.pose_goal import HEAVIEST, ORIENTATION_WEIGHT, POSITION_WEIGHT, Goal
 from poise.goals.relative import Relative
 from poise.goals.self_collision import Apart
+from poise.goals.upright import Upright
 
 __all__ = [
     "HEAVIEST",
@@ -44,4 +45,5 @@ __all__ = [
     "OnPlane",
     "Relative",
     "Smoothness",
+    "Upright",
 ]

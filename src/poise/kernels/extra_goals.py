@@ -49,6 +49,7 @@ from poise.kernels.workspace.goal_records import (
     MASSES,
     ROWS_NEEDED,
     SELF_COLLISION,
+    UPRIGHT,
 )
 from poise.kernels.workspace.layout import (
     CAPSULE_PAIRS_COST,
@@ -142,7 +143,7 @@ def place_rows(ws):
     row, late = 0, False
     for x in range(size(ws, N_EXTRA_GOALS)):
         if scale[x] > 0.0 and extra[x, ROWS_NEEDED] > 0:
-            if extra[x, KIND] in (BALANCE, FLOOR, SELF_COLLISION):
+            if extra[x, KIND] in (BALANCE, FLOOR, SELF_COLLISION, UPRIGHT):
                 late = True
             else:
                 row = place_goal_rows(ws, x, row)

@@ -17,6 +17,7 @@ from poise.kernels.goals.joint_angle import add_angle_goals, evaluate_angles
 from poise.kernels.goals.line_and_plane import evaluate_line_or_plane
 from poise.kernels.goals.look_at import evaluate_look_at
 from poise.kernels.goals.self_collision import evaluate_capsule_pairs, evaluate_self_collision
+from poise.kernels.goals.upright import evaluate_upright
 from poise.kernels.workspace.goal_records import (
     BALANCE,
     CENTER_OF_MASS,
@@ -33,6 +34,7 @@ from poise.kernels.workspace.goal_records import (
     RELATIVE,
     SELF_COLLISION,
     SMOOTHNESS,
+    UPRIGHT,
 )
 from poise.kernels.workspace.layout import KIND_GOAL, KIND_OPERATION, field
 
@@ -128,6 +130,13 @@ def self_collision_entry(ints, floats):
 
 
 @short_entry
+def upright_entry(ints, floats):
+    """Entry of the kind Upright: evaluate one goal; returns how many rows it needs."""
+    ws = workspace(ints, floats)
+    return evaluate_upright(ws, field(ws, "options")[KIND_GOAL])
+
+
+@short_entry
 def custom_entry(ints, floats):
     """Entry of the kind Custom: evaluate one of its rows, or write the Jacobian entries of all such rows."""
     ws = workspace(ints, floats)
@@ -141,7 +150,7 @@ KIND_ENTRIES = {
     CONTACT: contact_entry, RELATIVE: contact_entry, LINE: line_or_plane_entry, PLANE: line_or_plane_entry,
     LOOK_AT: look_at_entry, DISTANCE: distance_entry, HINT: hint_entry, JOINT_ANGLE: angles_entry, SMOOTHNESS: angles_entry,
     CENTER_OF_MASS: center_of_mass_entry, BALANCE: balance_entry, FLOOR: floor_entry, SELF_COLLISION: self_collision_entry,
-    CUSTOM: custom_entry, MASSES: masses_entry,
+    CUSTOM: custom_entry, UPRIGHT: upright_entry, MASSES: masses_entry,
 }  # fmt: skip
 """The entry of each kind of extra goal, and the one of masses."""
 NEEDED_KINDS = {BALANCE: MASSES, CENTER_OF_MASS: MASSES, SMOOTHNESS: JOINT_ANGLE}

@@ -23,7 +23,10 @@ from poise.geometry.rotations import (
     rotation_matrix,
     slerp,
 )
+from poise.geometry.vectors import Vector
 from poise.goals import LookAt
+from poise.manner.human_manner import why_plain
+from poise.manner.posed_body import FEET
 from poise.motion.pose import Pose
 from poise.solver.inertial_posture import inertial_posture
 from poise.solver.result import Result
@@ -72,7 +75,9 @@ class Follower:
     def __init__(self, anatomy: Anatomy, recordings: list[Recording], rate: float) -> None:
         self.anatomy, self.recordings = anatomy, recordings
         self.posture = anatomy.body.rest
-        self.solver = Solver(anatomy.body, free_root=True, manner="plain")
+        manner = choose_manner(anatomy, recordings)
+        home = (standing_place(anatomy), IDENTITY) if manner != "plain" else None  # it says where the floor is
+        self.solver = Solver(anatomy.body, free_root=True, manner=manner, placement=home)
         self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
         self.posture_weight, self.seconds = self.solver.posture_weight, 1.0 / rate
         """Weight of the posture [1/rad], and time between frames [s]."""
@@ -331,6 +336,25 @@ def _upright(rotation: np.ndarray, axes: np.ndarray) -> np.ndarray:
     up = np.array([0.0, 1.0, 0.0])
     result: np.ndarray = np.column_stack([np.cross(up, ahead), up, ahead]) @ axes.T
     return result
+
+
+def choose_manner(anatomy: Anatomy, recordings: list[Recording]) -> str:
+    """Choose the manner of the solver that follows trackers: human where hips and not feet are tracked, so that legs are open.
+
+    With trackers on the feet the human joints of the body leave nothing to guess, and without one on the hips a manner has to
+    guess where they are, which is worse for some motions.
+    """
+    segments = tracked_segments(anatomy.character)
+    tracked = {recording.effector.segment for recording in recordings}
+    feet = {segments.get("left_foot"), segments.get("right_foot")}
+    return "human" if segments.get("pelvis") in tracked and not feet & tracked and not why_plain(anatomy.body) else "plain"
+
+
+def standing_place(anatomy: Anatomy) -> Vector:
+    """Return where the base of a body that follows trackers is while it stands at rest on the floor y = 0 [m]."""
+    known = parts(anatomy.body)
+    soles = [part.world(point)[1] for part in known.values() if part.kind in FEET for point in (part.near, part.far)]
+    return 0.0, known[anatomy.body.base].position[1] - min(soles, default=0.0), 0.0
 
 
 def _ease(share: float) -> float:

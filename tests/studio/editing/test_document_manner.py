@@ -8,13 +8,14 @@ from tests.support.documents import crane
 from tests.support.driven import waving
 
 
-def test_a_human_body_has_the_human_manner_balances_below_its_goals_and_goes_through_nothing():
+def test_a_human_body_has_the_human_manner_balances_upright_below_its_goals_and_goes_through_nothing():
     document = opening(poise.biped())
     assert (manner_of(document), reason_for_plain(document)) == ("human", "")
     assert {key: extra.priority for key, extra in document.enabled_extras.items()} == {
         "balance": 2.0,
         "floor": 1.0,
         "apart": 1.0,
+        "upright": 2.0,
     }
     assert document.extra("balance").bearing == ()
 

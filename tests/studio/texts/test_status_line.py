@@ -90,6 +90,7 @@ def test_the_sentence_says_how_it_stands(snapshot, changes, sentence, mood):
         (("center", "center", 0.02), "The weight is 2 cm from its target"),
         (("floor", "floor", 0.003), "3 mm below the floor"),
         (("apart", "apart", 0.005), "5 mm inside itself"),
+        (("upright", "upright", 0.0, 3.0), "The trunk leans back 3° too far"),
         (("look", "look", 0.0, 4.2), "Head looks 4° past its target"),
         (("pin left_hand", "pin", 0.0, 2.0), "Left hand is 2° off its pin"),
         (("hint right_elbow", "hint", 0.02), "Right elbow is 2 cm off its hint"),

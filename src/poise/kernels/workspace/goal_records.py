@@ -9,10 +9,10 @@ Frames are numbers of frames, -1 for none or for the world. Points are in their 
 
 (
     CONTACT, LINE, PLANE, LOOK_AT, DISTANCE, RELATIVE, HINT, JOINT_ANGLE, SMOOTHNESS, CENTER_OF_MASS, BALANCE, FLOOR,
-    SELF_COLLISION, CUSTOM,
-) = range(1, 15)  # fmt: skip
+    SELF_COLLISION, CUSTOM, UPRIGHT,
+) = range(1, 16)  # fmt: skip
 """The kinds. A capsule pair of SELF_COLLISION, a point of a FLOOR and a row of CUSTOM each have a record of their own."""
-MASSES = CUSTOM + 1
+MASSES = UPRIGHT + 1
 """No kind of goal: the number of the code that CenterOfMass and Balance share."""
 
 # ---- integers, `extra_codes` ---------------------------------------------------------------------------
@@ -79,6 +79,10 @@ CAPSULE_B_FRAME = 2
 # Custom.
 CUSTOM_ROW = 5
 """Which row of `custom_jacobian`."""
+
+# Upright.
+UPRIGHT_CHEST_FRAME = 1
+UPRIGHT_PELVIS_FRAME = 2
 
 # ---- floats, `extra_numbers` ---------------------------------------------------------------------------
 
@@ -176,6 +180,16 @@ CAPSULE_DIRECTION = 25
 # Custom.
 CUSTOM_CONSTANT = 5
 """c of the row c + J θ."""
+
+# Upright.
+UPRIGHT_CHEST_POINT = 5
+UPRIGHT_PELVIS_POINT = 8
+UPRIGHT_FORWARD = 11
+"""Unit vector in UPRIGHT_PELVIS_FRAME that points where the pelvis faces (3); UPRIGHT_LENGTH follows it."""
+UPRIGHT_LENGTH = 14
+"""Between the two points at rest [m]."""
+UPRIGHT_SLOPE = 15
+"""Sine of how far the trunk may lean back."""
 
 # ---- results, `extra_report` ---------------------------------------------------------------------------
 

@@ -223,7 +223,7 @@ STATE: Table = {
     "frame_group": (int, "frames", 0),  # the group that each frame is in: see `linear.row_assembly`
     "group_parent": (int, "groups", 0),  # the group above each group, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the group that each unknown moves, with all below it
-    "kind_address": (int, 16, 0),  # where the code of each kind of extra goal is in this process
+    "kind_address": (int, 20, 0),  # where the code of each kind of extra goal is in this process
     "priority_addresses": (int, 2, 0),  # PRIORITIES_ADDRESS, ...; all 0 while no goal has had another priority than 1
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules

@@ -55,14 +55,19 @@ def opening(character: Character, settings: Settings | None = None, motion: Moti
 
 
 def _habits(document: Document) -> list[str]:
-    """Return the habits that the human manner gives a new document's body, as keys of extra goals: balance, floor, limbs apart.
+    """Return the habits that the human manner gives a new document's body, as keys of extra goals.
 
-    Floor and limbs only where they are kept at rest: a wide coat, or a sole that is drawn too low, would move what nobody has
-    touched.
+    They are balance, floor, limbs apart and a trunk upright. Floor and limbs only where they are kept at rest: a wide coat, or
+    a sole that is drawn too low, would move what nobody has touched.
     """
     x, y, z = document.placement.position
     if document.motion is not None:
         return ["balance"] if "balance" in document.all_extras else []
     rest = plausibility(Pose(document.character, placement=((x, y - ground(document), z), document.placement.orientation)))
-    kept = {"balance": True, "floor": rest.below_floor <= ALLOWED_BELOW_FLOOR, "apart": rest.penetration <= ALLOWED_PENETRATION}
+    kept = {
+        "balance": True,
+        "floor": rest.below_floor <= ALLOWED_BELOW_FLOOR,
+        "apart": rest.penetration <= ALLOWED_PENETRATION,
+        "upright": True,
+    }
     return [key for key, holds in kept.items() if holds and key in document.all_extras]

@@ -83,7 +83,7 @@ class ExtraOffer(Value, frozen=True):
 
     key: str
     """`balance`, `pin left_hand`, `hint right_elbow`, …"""
-    kind: Literal["balance", "center", "floor", "apart", "look", "pin", "hint"]
+    kind: Literal["balance", "center", "floor", "apart", "upright", "look", "pin", "hint"]
     name: str
     """Effector of a pin, elbow or knee of a hint; empty for the others."""
     title: str

@@ -121,6 +121,13 @@ TEXTS: Mapping[ExtraKind, ExtraGoalText] = {
         lambda error: "kept" if error.reached else f"{_millimetres(error)} too near",
         label="Keep apart",
     ),
+    "upright": ExtraGoalText(
+        "Upright",
+        "The trunk does not lean far back",
+        lambda error: f"the trunk leans back {error.degrees:.0f}° too far",
+        lambda error: "kept" if error.reached else f"{error.degrees:.0f}° too far back",
+        label="Keep upright",
+    ),
     "look": ExtraGoalText(
         "Look at",
         "The head looks at a target, which can be dragged",
