@@ -168,9 +168,12 @@ export class StageView {
     this.stage.invalidate();
   }
 
+  /** Balance is on from the start: its marks are shown where it is lost, those of a wanted center of mass always. */
   private get massShown(): boolean {
-    const asked = store.extras.value.some((extra) => extra.enabled && (extra.key === "balance" || extra.key === "center"));
-    return store.shown.value.mass || (asked && !isPlaying());
+    if (store.shown.value.mass) return true;
+    if (isPlaying()) return false;
+    const lost = (store.status.value?.errors ?? []).some((error) => error.key === "balance" && !error.reached);
+    return store.extras.value.some((extra) => extra.enabled && (extra.key === "center" || (extra.key === "balance" && lost)));
   }
 
   private layTerrain(ground: { origin: [number, number, number]; heading: number; slope: number; rise: number; tread: number; begin: number } | null): void {
