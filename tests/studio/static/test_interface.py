@@ -198,7 +198,7 @@ def test_everything_that_a_menu_does_has_a_name_and_no_barrier_is_found(studio, 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_has_the_panel_below_and_nothing_is_wider_than_the_page(studio, open_page, scheme):
+def test_a_phone_has_the_panel_below_nothing_is_wider_than_the_page_and_tabs_come_back(studio, open_page, scheme):
     phone = open_page(studio.url, PHONE, has_touch=True, is_mobile=True, color_scheme=scheme, reduced_motion="reduce")
     stage, panel = phone.stage().bounding_box(), phone.page.locator(".panel").bounding_box()
     assert panel["y"] >= stage["y"] + stage["height"]
@@ -211,10 +211,10 @@ def test_a_phone_has_the_panel_below_and_nothing_is_wider_than_the_page(studio, 
     phone.page.get_by_role("button", name="Wave", exact=True).tap()
     settle(studio)
     phone.keep_screenshot(f"phone-{scheme}")
+    _assert_that_a_tap_on_a_tab_brings_it_back_after_a_part_was_taken(phone)
 
 
-def test_a_tap_on_its_tab_brings_the_gallery_back_after_a_part_was_taken(studio, open_page):
-    phone = open_page(studio.url, PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def _assert_that_a_tap_on_a_tab_brings_it_back_after_a_part_was_taken(phone):
     phone.page.touchscreen.tap(*phone.place("left_hand"))
     phone.page.get_by_role("region", name="Selection").wait_for()
     tab = phone.page.get_by_role("tab", name="Pose", exact=True)
