@@ -70,10 +70,33 @@ def test_a_character_from_a_file_walks(run, tmp_path):
         (("--out", "walk.txt"), "walk.txt: a walk is not written as '.txt'; there are .bvh, .glb, .gltf, .vrm, .vrma"),
         (("--role", "left_foot"), "role 'left_foot' is not ROLE=SEGMENT, such as left_foot=foot.L"),
         (("--style", "prowd"), "style 'prowd' is unknown; did you mean 'proud'?"),
+        (("--compare",), "--compare needs a recorded walk to compare with: --person FILE"),
+        (("--person", "a.bvh", "--character", "b.bvh"), "--person is who walks, and so is --character: give one of them"),
     ],
 )
 def test_what_is_wrong_is_one_line(run, words, said):
     assert run(*words) == (2, "", f"poise: {said}\n")
+
+
+def test_a_walk_is_compared_with_that_of_a_person_at_the_speed_of_that_person(run, tmp_path):
+    recorded = tmp_path / "recorded.bvh"
+    assert run("--speed", "0.9", "--seconds", "5", "--out", recorded)[0] == 0
+    status, out, err = run("--person", recorded, "--compare", "--json")
+    assert (status, err) == (0, "")
+    person = json.loads(out)["person"]
+    assert person["speed"] == [pytest.approx(0.9, rel=0.02)] * 2
+    assert person["rms_degrees"]["knee"] < 6.0
+    status, out, _ = run("--person", recorded, "--compare", "--speed", "1.5")
+    assert "over the gait cycle  person    walk" in out
+    assert "time of a stride" in out
+
+
+def test_a_person_who_does_not_walk_is_refused_in_a_sentence(run, tmp_path):
+    still, biped = tmp_path / "still.bvh", poise.biped()
+    poise.save(poise.Motion(biped, [biped.rest] * 30, rate=30), still)
+    status, out, err = run("--person", still)
+    assert (status, out) == (2, "")
+    assert f"--person {still} has no walk in it: the pelvis goes 0.00 m ahead" in err
 
 
 def test_a_walk_of_a_body_from_a_bvh_is_written_with_the_joints_and_channels_of_its_file(run, tmp_path):

@@ -336,6 +336,16 @@ def written(folder, seeds, methods):
     return paths, poses
 
 
+def test_a_solve_after_many_of_the_same_goals_is_replayed_bit_for_bit(tmp_path):
+    solver = poise.Solver(poise.biped())
+    solver["right_hand"].position, solver["pelvis"].position = (-1.5, 1.0, 0.4), (0.1, 0.4, 0.2)
+    for _ in range(60):
+        solver.solve(iterations=2)
+    solver.capture(tmp_path / "late.json")
+    assert '"settling_solves":58' in (tmp_path / "late.json").read_text().replace(" ", "")
+    assert poise.replay(tmp_path / "late.json").same
+
+
 @pytest.mark.process
 def test_processes_that_find_the_code_give_the_same_bits():
     assert printed_by(SEQUENCE, []) == printed_by(SEQUENCE, [])

@@ -49,6 +49,12 @@ def test_a_body_that_would_creep_for_hundreds_of_solves_rests(seed, priorities):
     assert largest_move(mix.solver) <= MOVES, mix
 
 
+def test_a_body_leaves_the_kink_of_a_goal_at_which_its_steps_stall():
+    solver = random_mix([78, 360]).solver
+    assert largest_move(solver) <= MOVES
+    assert solver.solve().cost < 0.114  # 0.123 at the kink
+
+
 @pytest.mark.parametrize("seed", [43, 58])
 def test_a_solve_of_the_same_goals_never_raises_the_cost_of_a_priority_for_a_lower_one(seed):
     solver = random_mix(seed, priorities=3).solver

@@ -288,7 +288,7 @@ def _is_trunk(body: NamedBody, name: str) -> bool:
 
 
 def _face(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
-    """Find eyes and jaw by their names among what hangs on the head."""
+    """Find the bones of the face from their names, eyes and jaw, among what hangs on the head."""
     if "head" not in found:
         return {}
     result: dict[str, Bone] = {}

@@ -12,10 +12,14 @@ import click
 import poise
 from poise.cli.inputs_and_progress import JSON, in_thousandths, load_character_and_motion, progress_bar
 from poise.errors import UnknownSuffixError, ValueRefusedError
-from poise.plain_text import counted
+from poise.plain_text import counted, format_table
 
 if TYPE_CHECKING:
     from poise.gait import Walk
+    from poise.gait.gait_cycle import GaitCycle
+
+DEFAULT_SPEED = 1.2
+"""Speed of a walk of which none is asked for [m/s]."""
 
 GOOD_POSITION = 5.0
 """Largest position error of a good walk [mm]."""
@@ -26,7 +30,7 @@ GOOD_DIP = 1.0
 
 
 @click.command(short_help="Generate a walk and write it to a file.")
-@click.option("--speed", default=1.2, show_default=True, help="In metres a second; below 0 backwards, 0 on the spot.")
+@click.option("--speed", type=float, help="In m/s, 1.2 or that of --person; below 0 backwards, 0 on the spot.")
 @click.option(
     "--seconds",
     default=10.0,
@@ -36,6 +40,8 @@ GOOD_DIP = 1.0
 @click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A .bvh, .glb, .gltf, .vrm or .vrma.")
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")
+@click.option("--person", type=click.Path(path_type=Path), metavar="FILE", help="A recorded walk: who walks, and how fast.")
+@click.option("--compare", is_flag=True, help="Compare the walk with that of --person over the gait cycle.")
 @click.option("--turn", default=0.0, metavar="DEGREES", help="How fast it turns to the left, in degrees a second.")
 @click.option("--direction", default=0.0, metavar="DEGREES", help="Which way it goes, from where it looks to the left.")
 @click.option("--path", metavar="POINTS|FILE", help='Along these points on the floor, x and z in metres: "0,0 0,4 3,6".')
@@ -48,17 +54,34 @@ GOOD_DIP = 1.0
     "--role", "roles", multiple=True, metavar="ROLE=SEGMENT", help="What a segment is, where its name does not say it."
 )
 @JSON
-def walk(character: Path | None, out: Path | None, as_json: bool, **options: Any) -> None:
+def walk(
+    character: Path | None,
+    out: Path | None,
+    as_json: bool,
+    speed: float | None,
+    person: Path | None,
+    compare: bool,
+    **options: Any,
+) -> None:
     """Generate a walk, write it to --out and print its quality. Without --start and --stop it is whole cycles that loop.
 
     \b
       poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.vrm --stairs 0.17,0.29 --out stairs.glb
+      poise walk --person recorded.bvh --compare
     """
-    walker, like = load_character_and_motion(character)
+    if person is not None and character is not None:
+        raise ValueRefusedError("--person", "is who walks, and so is --character: give one of them")
+    if compare and person is None:
+        raise ValueRefusedError("--compare", "needs a recorded walk to compare with: --person FILE")
+    walker, like = load_character_and_motion(person or character)
+    recorded = None if person is None else measure_person(like, person)
+    if speed is None:
+        speed = DEFAULT_SPEED if recorded is None else recorded.speed
     with progress_bar("walking") as bar:
-        answer = run(walker, out, WalkOptions(**options), like=like, progress=bar.update)
+        request = WalkOptions(speed=speed, **options)
+        answer = run(walker, out, request, like=like, person=recorded if compare else None, progress=bar.update)
     click.echo(json.dumps(answer, indent=2) if as_json else report(answer))
 
 
@@ -99,11 +122,13 @@ def run(
     request: WalkOptions,
     *,
     like: "poise.Motion | None" = None,
+    person: "GaitCycle | None" = None,
     progress: Callable[[int], object] = lambda thousandths: None,
 ) -> dict[str, Any]:
     """Generate the walk of `poise walk` and write its file; return plain data; `progress` gets thousandths.
 
     like: the motion that the character was read with, so that the walk is written with the joints and channels of its file.
+    person: the gait cycle to compare the walk's with.
     """
     from poise.formats.load_save import MOTION_SUFFIXES
     from poise.formats.whole_files import check_writable
@@ -141,6 +166,36 @@ def run(
         "slide_mm": 1e3 * quality.slide,
         "dip_mm": 1e3 * quality.dip,
         "jerk": max(quality.jerk, quality.seam),
+        "person": None if person is None else compare_with_person(walk.motion, person),
+    }
+
+
+def measure_person(motion: "poise.Motion | None", path: Path) -> "GaitCycle":
+    """Measure the gait cycle of the recorded walk that `poise walk --person` names."""
+    from poise.gait.gait_cycle import measure_gait
+
+    if motion is None:
+        raise ValueRefusedError("--person", f"{path} has no motion in it; a recorded walk is needed, such as a .bvh")
+    try:
+        return measure_gait(motion)
+    except ValueRefusedError as error:
+        raise ValueRefusedError("--person", f"{path} {error.reason}") from error
+
+
+def compare_with_person(walk: "poise.Motion", person: "GaitCycle") -> dict[str, Any]:
+    """Compare the gait cycle of a walk with a recorded one, for `poise walk --compare`; returns plain data, person first."""
+    import numpy as np
+
+    from poise.gait.gait_cycle import compare_gaits, measure_gait
+
+    own = measure_gait(walk)
+    differences = compare_gaits(own, person)
+    return {
+        "speed": [person.speed, own.speed],
+        "stride_seconds": [person.stride, own.stride],
+        "pelvis_rise_mm": [1e3 * person.pelvis_rise, 1e3 * own.pelvis_rise],
+        "range_degrees": {name: [degrees(float(np.ptp(gait.angles[name]))) for gait in (person, own)] for name in differences},
+        "rms_degrees": {name: degrees(difference) for name, difference in differences.items()},
     }
 
 
@@ -230,6 +285,8 @@ def report(answer: dict[str, Any]) -> str:
         f"the standing foot moves {answer['slide_mm']:.2f} mm, feet dip {max(answer['dip_mm'], 0.0):.2f} mm into the floor, "
         f"the roughest joint has {answer['jerk']:.2f} of the jerk it may"
     )
+    if answer["person"] is not None:
+        lines.append(report_person(answer["person"]))
     if answer["worst_mm"] > GOOD_POSITION or answer["worst_degrees"] > GOOD_ORIENTATION or answer["dip_mm"] > GOOD_DIP:
         lines.append(
             "this is hard for the body, and looks it: go slower, or ask for lower stairs, gentler slopes or wider turns"
@@ -237,3 +294,15 @@ def report(answer: dict[str, Any]) -> str:
     if answer["out"] is not None:
         lines.append(f"written to {answer['out']}")
     return "\n".join(lines)
+
+
+def report_person(person: dict[str, Any]) -> str:
+    """Format the comparison of `poise walk --compare` as a table: the recorded walk, the one generated, and the difference."""
+    (recorded, walked), (stride, own_stride) = person["pelvis_rise_mm"], person["stride_seconds"]
+    rows = [["over the gait cycle", "person", "walk", "off by"]]
+    for name, difference in person["rms_degrees"].items():
+        ranges = (f"{extent:.0f}°" for extent in person["range_degrees"][name])
+        rows.append([f"{name.replace('_', ' ')} swings by", *ranges, f"{difference:.1f}° rms"])
+    rows.append(["pelvis rises by", f"{recorded:.0f} mm", f"{walked:.0f} mm", f"{walked - recorded:+.0f} mm"])
+    rows.append(["time of a stride", f"{stride:.2f} s", f"{own_stride:.2f} s", f"{100 * (own_stride / stride - 1):+.0f} %"])
+    return "\n".join(format_table(rows, "<>>>"))

@@ -11,7 +11,7 @@ from pathlib import Path
 from poise.errors import FileFormatError, SchemaError
 from poise.formats.bvh_parser import Bvh, BvhJoint, ChannelRange
 from poise.formats.bvh_writer import one_line
-from poise.formats.json_schema import ChannelDescription, LimitsDescription, decode_limits, encode
+from poise.formats.json_schema import ChannelDescription, LimitsDescription, encode, parse_known_version
 from poise.formats.whole_files import read, write_whole
 
 SUFFIX = ".limits.json"
@@ -41,7 +41,7 @@ def read_limits(path: Path, bvh: Bvh) -> str | None:
     if not beside.is_file():
         return None
     try:
-        found = decode_limits(read(beside))
+        found = parse_known_version(read(beside), LimitsDescription)
     except (SchemaError, FileFormatError) as error:
         return f"{beside.name} beside it is not used: {error}"
     if found.hierarchy != _digest(bvh.joints):
@@ -80,7 +80,7 @@ def _digest(joints: Sequence[BvhJoint]) -> str:
 
 def _is_ours(path: Path) -> bool:
     try:
-        decode_limits(read(path))
+        parse_known_version(read(path), LimitsDescription)
     except (SchemaError, FileFormatError):
         return False
     return True

@@ -346,20 +346,10 @@ def decode(text: bytes, kind: str) -> Any:
     found = kind_of(text)
     if found != kind:
         raise SchemaError(f"it holds a {found}, and a {kind} is wanted")
-    return _parse_known_version(text, KINDS[kind])
+    return parse_known_version(text, KINDS[kind])
 
 
-def decode_limits(text: bytes) -> LimitsDescription:
-    """Decode the JSON of joint limits by the schema."""
-    return _parse_known_version(text, LimitsDescription)
-
-
-def decode_body(text: bytes) -> BodyDescription:
-    """Decode JSON text into the schema's description of a body file, and check its version."""
-    return _parse_known_version(text, BodyDescription)
-
-
-def _parse_known_version(text: bytes, kind: type[Description]) -> Description:
+def parse_known_version(text: bytes, kind: type[Description]) -> Description:
     """Parse JSON text as a type of the schema; before that, check its version: a later one may have unknown fields."""
     version = parse(text, Header).latest
     if version > VERSION:
@@ -368,7 +358,7 @@ def _parse_known_version(text: bytes, kind: type[Description]) -> Description:
 
 
 def _with_the_name(complaint: str, text: bytes) -> str:
-    """Put the joint's name in front of a JSON schema error about `$.joints[3].axis`."""
+    """Name the joint in an error of the JSON schema, which knows it as `$.joints[3].axis` only."""
     place = re.search(r"\$(?:\.(character))?\.(joints|segments|effectors)\[(\d+)\]", complaint)
     if place is None:
         return complaint

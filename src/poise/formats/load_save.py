@@ -15,7 +15,7 @@ from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import FileFormatError, FileFormatWarning, PoiseError, UnknownSuffixError, ValueRefusedError
 from poise.formats import gltf_to_character, gltf_to_motion
-from poise.formats.body_file import encode_body, with_bones_beside
+from poise.formats.body_map_file import encode_body, with_bones_beside
 from poise.formats.bvh_limits_file import read_limits, write_limits
 from poise.formats.bvh_parser import decode_bvh
 from poise.formats.bvh_to_character_and_motion import motion_of
@@ -213,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load goals by effector from a `.json` file: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load a `.json` file of goals by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 

@@ -111,7 +111,7 @@ def run_rare_operation(ws, operation):
 
 @short_entry
 def root_entry(ints, floats):
-    """Run the operation on a free root that `call_root` has stored; returns its answer, or 0."""
+    """Entry of a free root: run the operation that `call_root` has stored; returns its answer, or 0."""
     ws = workspace(ints, floats)
     operation, answer = field(ws, "options")[ROOT_OPERATION], 0
     if operation == CLAMP_ROOT:

@@ -92,6 +92,8 @@ class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
     """Whether anything had changed since the solve before."""
     settling: bool = False
     """Whether nothing had, and the solve before had not settled."""
+    settling_solves: int = 0
+    """Solves of these goals before it, but for the first."""
 
 
 class CapturedGoal(msgspec.Struct, forbid_unknown_fields=True):
@@ -176,6 +178,7 @@ def _describe(solver: "Solver", result: Result) -> Capture:
             new_reference=bool(state["start_options"][layout.NEW_REFERENCE]),
             unsettled=bool(state["start_options"][layout.UNSETTLED] == layout.CHANGED),
             settling=bool(state["start_options"][layout.UNSETTLED] == layout.SETTLING),
+            settling_solves=int(state["start_options"][layout.SETTLING_SOLVES]),
         ),
         goals={model.character.effectors[number].name: _describe_goal(state, number) for number in model.goals},
         outcome=Outcome(

@@ -177,6 +177,7 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     workspace.settle()
     unsettled = layout.SETTLING if start.settling else layout.CHANGED if start.unsettled else 0
     workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, unsettled
+    workspace.options[layout.SETTLING_SOLVES] = start.settling_solves
     workspace.forget_frames()
     return solver
 

@@ -259,7 +259,7 @@ class GoalTable:
         return goal_errors(self.goals, self._workspace["extra_report"])[self.goals.index(goal)]
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
-        """Write the Jacobian rows given for an extra goal in the solver's table into its entries of the workspace."""
+        """Write the Jacobian that Python gives for one of the solver's extra goals into that goal's slots of the workspace."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
             at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns

@@ -51,6 +51,7 @@ from poise.kernels.methods.poise_iteration import (
     predict_reduction,
     solve_damped_step,
 )
+from poise.kernels.methods.pose_rest import settle_at_rest
 from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
 from poise.kernels.methods.time_budget import start_clock
 from poise.kernels.workspace.goal_records import KIND, ORIENTATION_WEIGHT, SMOOTHNESS
@@ -75,6 +76,7 @@ from poise.kernels.workspace.layout import (
     N_FLOOR_POINTS,
     N_UNKNOWNS,
     NEW_REFERENCE,
+    NUDGES,
     POISE_OPERATION,
     POSITION_TOLERANCE,
     PREDICTION_ADDRESS,
@@ -82,6 +84,7 @@ from poise.kernels.workspace.layout import (
     PRIORITY_SPAN,
     SAME_GOALS,
     SETTLING,
+    SETTLING_SOLVES,
     START_TIME,
     STEP_DAMPING,
     UNSETTLED,
@@ -93,8 +96,6 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_ST
 
 MOVING_STEP = 1e-5
 """A body moves while the last solve has moved a joint farther [rad]."""
-LEAST_DECREASE = 1e-7
-"""Part of the merit by which a solve of goals that stay missed has to lower it; with less the pose stays where it was."""
 
 
 @part
@@ -253,32 +254,6 @@ def finish_solve(ws, status, at_rest):
     return status
 
 
-@short_kernel
-def return_to_start(ws):
-    """Return to the pose that a solve by `poise` started from, and evaluate it."""
-    start, placement, total = field(ws, "start_angles"), field(ws, "start_placement"), field(ws, "total")
-    copy_pose(ws, start, placement, field(ws, "angles"), field(ws, "placement"))
-    field(ws, "options")[FRAMES_VALID] = 0
-    project_into_limits(ws)
-    evaluate(ws)
-    merit(ws)
-    for u in range(size(ws, N_UNKNOWNS)):
-        total[u] = 0.0
-
-
-@short_kernel
-def rest_if_stuck(ws, first, status):
-    """Have a solve by `poise` leave the pose where it was if goals that stay are missed and the merit, `first`, hardly fell.
-
-    Along a floor, or between bodies in contact, steps may go on for thousands of solves without a gain that could be seen.
-    Returns the status.
-    """
-    if status == ITERATION_LIMIT and field(ws, "options")[SAME_GOALS] != 0 and first - merit(ws) <= LEAST_DECREASE * first:
-        return_to_start(ws)
-        return SMALL_STEP
-    return status
-
-
 @large_kernel
 def predicts_nothing(ws):
     """Have the manner of a solve by `poise` predict; returns whether it has to learn the set of goals first."""
@@ -302,6 +277,9 @@ def solve(ws):
         note_changed_goals(ws)
         save_start(ws)
     options[SAME_GOALS] = 1 if options[UNSETTLED] != CHANGED and options[NEW_REFERENCE] == 0 else 0
+    if options[MAX_ITERATIONS] > 0:
+        options[SETTLING_SOLVES] = options[SETTLING_SOLVES] + 1 if options[SAME_GOALS] != 0 else 0
+        options[NUDGES] = options[NUDGES] if options[SAME_GOALS] != 0 else 0
     project_into_limits(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
@@ -326,7 +304,9 @@ def solve(ws):
             best, reached = start_from_extrapolation(ws, best)
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
-            status = rest_if_stuck(ws, first, status)
+            if options[SAME_GOALS] != 0:
+                status, more = settle_at_rest(ws, start_time, first, status, use_tolerances)
+                iterations += more
     return pack(finish_solve(ws, status, at_rest), iterations, sweeps)
 
 

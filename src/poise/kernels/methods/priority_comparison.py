@@ -5,7 +5,7 @@ A solve of the same goals as the last one is judged by it: one that gains no par
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise
-from poise.kernels.methods.priorities import begin_phase, drops_any_goal, return_to_start
+from poise.kernels.methods.priorities import begin_phase, drops_any_goal
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import COST, FRAMES_VALID, POSTURE_COST, field
 
@@ -58,20 +58,4 @@ def compare_poses(ws, priority_span, one, one_placement, other, other_placement,
     _, posture_other = costs_at(ws, other, other_placement)
     if gain == 0.0 and abs(posture - posture_other) > POSTURE_GAIN * least * posture:
         gain = (posture - posture_other) / (POSTURE_GAIN * posture)
-    return gain
-
-
-@large_kernel
-def settle_priorities(ws, priority_span, least):
-    """Compare a solve of unchanged goals with its start, priority by priority: go back unless it gained; returns the gain.
-
-    least: what counts as a gain, as a part of a priority's cost.
-    """
-    end, end_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
-    copy_pose(ws, field(ws, "angles"), field(ws, "placement"), end, end_placement)
-    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
-    gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
-    if gain <= 0.0:
-        return_to_start(ws)
-        call_poise(ws, EVALUATE_MERIT)
     return gain

@@ -1,14 +1,17 @@
-"""When a pose with several priorities rests: a solve of the same goals gains too little to go on for.
+"""When a pose with several priorities rests: a solve of the same goals gains too little to go on for."""
 
-What a solve has to gain grows while the goals stay: along a floor or between bodies in contact a priority may fall by a
-thousandth of its cost a solve for thousands of solves, and the body would creep for all to see.
-"""
-
-from poise.kernels.compiler.decorators import kernel, large_kernel
+from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise, evaluate_phase
-from poise.kernels.methods.priorities import FACTOR_OF_MISSED_GOALS, solve_by_priority, solve_priorities_together
-from poise.kernels.methods.priority_comparison import LEAST_GAIN, settle_priorities
+from poise.kernels.methods.pose_rest import impatience
+from poise.kernels.methods.priorities import (
+    FACTOR_OF_MISSED_GOALS,
+    return_to_start,
+    solve_by_priority,
+    solve_priorities_together,
+)
+from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses
 from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
+from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
     LAST_COST,
     POSTURE_FACTOR,
@@ -23,16 +26,22 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, pack
 
 ENOUGH_GAIN = 3e-4
 """Part of a priority's cost that a solve of the same goals has to gain for the next one to go on, at first."""
-PATIENT_SOLVES = 30
-"""Solves of the same goals, half a second of them, after which that part grows."""
-DOUBLING_SOLVES = 10.0
-"""Solves in which it doubles then: after a hundred it is four in a hundred."""
 
 
-@kernel
-def enough_gain(settling_solves):
-    """Return the part of a priority's cost that a solve has to gain for the pose not to rest, after that many solves."""
-    return ENOUGH_GAIN * 2.0 ** (max(settling_solves - PATIENT_SOLVES, 0) / DOUBLING_SOLVES)
+@large_kernel
+def keep_if_better(ws, priority_span, least):
+    """Have the pose rest at the start of a solve of unchanged goals unless its end is better by priority; returns the gain.
+
+    least: what counts as a gain, as a part of a priority's cost.
+    """
+    end, end_placement = field(ws, "highest_angles"), field(ws, "highest_placement")
+    copy_pose(ws, field(ws, "angles"), field(ws, "placement"), end, end_placement)
+    start, placement = field(ws, "start_angles"), field(ws, "start_placement")
+    gain = compare_poses(ws, priority_span, start, placement, end, end_placement, least)
+    if gain <= 0.0:
+        return_to_start(ws)
+        call_poise(ws, EVALUATE_MERIT)
+    return gain
 
 
 @large_kernel
@@ -45,13 +54,13 @@ def settle_by_priority(ws, priority_span, use_tolerances):
     """
     before = field(ws, "settings")[LAST_COST]
     status, iterations, sweeps = solve_by_priority(ws, priority_span, before, use_tolerances)
-    gain = settle_priorities(ws, priority_span, LEAST_GAIN)
+    gain = keep_if_better(ws, priority_span, LEAST_GAIN)
     if (gain <= 0.0 or status != CONVERGED) and priority_span <= MAX_LEVELS:
         iterations += settle_along_priorities(ws, priority_span)
-        gain = settle_priorities(ws, priority_span, LEAST_GAIN)
-    if gain < enough_gain(field(ws, "options")[SETTLING_SOLVES]) and status != CONVERGED:
+        gain = keep_if_better(ws, priority_span, LEAST_GAIN)
+    if gain < ENOUGH_GAIN * impatience(field(ws, "options")[SETTLING_SOLVES]) and status != CONVERGED:
         _, made, _, _ = solve_priorities_together(ws, priority_span, 1.0, use_tolerances)
-        gain, iterations = settle_priorities(ws, priority_span, LEAST_GAIN), iterations + made
+        gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made
     return status, iterations, sweeps, gain
 
 
@@ -61,13 +70,12 @@ def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
     options, phase = field(ws, "options"), field(ws, "phase")
     phase[POSTURE_FACTOR] = 1.0 if evaluate_phase(ws) else FACTOR_OF_MISSED_GOALS
     if options[SAME_GOALS] == 0:
-        options[SETTLING_SOLVES], phase[PRIORITIES_AT_REST] = 0, 0.0
+        phase[PRIORITIES_AT_REST] = 0.0
         before = field(ws, "settings")[LAST_COST]
         status, iterations, sweeps = solve_by_priority(ws, priority_span, before, use_tolerances)
         return pack(status, iterations, sweeps)
-    options[SETTLING_SOLVES] += 1
     status, iterations, sweeps, gain = settle_by_priority(ws, priority_span, use_tolerances)
-    at_rest = gain < enough_gain(options[SETTLING_SOLVES])
+    at_rest = gain < ENOUGH_GAIN * impatience(options[SETTLING_SOLVES])
     if call_poise(ws, EVALUATE_MERIT) != 0 and use_tolerances:
         status = CONVERGED
     elif not at_rest or status == CONVERGED:

@@ -71,8 +71,9 @@ SIZES = 24
     PULLS_OPERATION,
     PRIORITIES_OPERATION,
     SETTLING_SOLVES,
-) = range(26)
-OPTIONS = 26
+    NUDGES,
+) = range(27)
+OPTIONS = 27
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -113,7 +114,8 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     LARGEST_CHANGE,
     PRIORITIES_AT_REST,
     POSTURE_FACTOR,
-) = range(35)
+    FAILED_PREDICTION,
+) = range(36)
 
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
@@ -293,7 +295,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 35, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 36, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (float, "priorities", 0),  # of each goal, then of each extra goal, in use: 0 the highest

@@ -36,7 +36,7 @@ class Client(Protocol):
 
     @property
     def number(self) -> int:
-        """Number of the client whose commands are handled, different for every page that ever connected."""
+        """Number of the client whose commands a session handles, different for every page that ever connected."""
 
     @property
     def scene(self) -> int:

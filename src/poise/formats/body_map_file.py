@@ -7,7 +7,7 @@ import msgspec
 from poise.anatomy.human_body_map import BodyMap, body_map
 from poise.character.character import Character
 from poise.errors import PoiseError
-from poise.formats.json_schema import VERSION, decode_body
+from poise.formats.json_schema import VERSION, BodyDescription, parse_known_version
 from poise.formats.whole_files import read
 
 SUFFIX = ".body.json"
@@ -28,6 +28,6 @@ def with_bones_beside(path: Path, character: Character) -> tuple[Character, tupl
     if not beside.is_file():
         return character, ()
     try:
-        return body_map(character, decode_body(read(beside)).bones).character, ()
+        return body_map(character, parse_known_version(read(beside), BodyDescription).bones).character, ()
     except PoiseError as error:
         return character, (f"{beside.name} beside it is not used: {error}",)
