@@ -29,6 +29,7 @@ _HOMES = {
     "Segment": "poise.character.character",
     "Solver": "poise.solver.solver",
     "Status": "poise.solver.result",
+    "Coupling": "poise.character.character",
     "Swing": "poise.character.character",
     "Walker": "poise.gait",
     "biped": "poise.character.biped",

@@ -10,6 +10,7 @@ from poise.anatomy.human_body_map import body_map as body_map
 from poise.anatomy.human_limits_and_stiffness import propose_limits as propose_limits
 from poise.character.biped import biped as biped
 from poise.character.character import Character as Character
+from poise.character.character import Coupling as Coupling
 from poise.character.character import Effector as Effector
 from poise.character.character import Joint as Joint
 from poise.character.character import Segment as Segment

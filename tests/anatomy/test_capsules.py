@@ -152,6 +152,30 @@ def test_a_skin_of_few_vertices_tells_nothing(avatar):
     assert skin_radii(avatar.skin, elsewhere) == {}
 
 
+def test_a_skin_on_one_side_of_a_line_tells_nothing(avatar):
+    beside = {"leftUpperArm": ((0.0, 0.8 * RADIUS, 0.0), (0.27, 0.8 * RADIUS, 0.0))}
+    assert skin_radii(avatar.skin, beside) == {}
+    near = {"leftUpperArm": ((0.0, 0.1 * RADIUS, 0.0), (0.27, 0.1 * RADIUS, 0.0))}
+    assert skin_radii(avatar.skin, near)["leftUpperArm"] == pytest.approx(RADIUS, rel=0.1)
+
+
+def test_a_piece_of_the_trunk_whose_skin_does_not_tell_is_as_thick_as_the_others(avatar):
+    shared = segment_capsules(avatar)
+    chest = [name for name, part in parts(avatar).items() if part.kind == "trunk" and name in shared]
+    assert len(chest) > 1
+    skin = avatar.skin
+    strongest = np.take_along_axis(skin.joints, skin.weights.argmax(axis=1)[:, None], axis=1)[:, 0]
+    aside = skin.positions + np.float32([0.0, 0.0, 5.0]) * (strongest == skin.bones.index(chest[0]))[:, None]
+
+    class Source:
+        skin = replace(avatar.skin, positions=aside)
+        human_bones = avatar.source.human_bones
+
+    moved = poise.Character(avatar.joints, avatar.effectors, avatar.segments, avatar.base, Source())
+    others = [shared[name].radius for name in chest[1:]]
+    assert segment_capsules(moved)[chest[0]].radius == pytest.approx(np.median(others), abs=1e-6)
+
+
 def test_a_skin_that_is_very_wide_leaves_capsules_slender(avatar):
     class Source:
         skin = replace(avatar.skin, positions=avatar.skin.positions * np.float32([1.0, 20.0, 20.0]))

@@ -184,9 +184,18 @@ def test_an_equality_of_joints_is_a_coupling_of_their_values(tmp_path):
     """y − y₀ = a₀ + a₁ (x − x₀), with the references as y₀ and x₀ [rad]."""
     bodies = body("base", body("arm", '<joint name="j" ref="30"/>') + body("other", '<joint name="k" ref="60"/>'))
     text = model(bodies, EQUALITY.format('joint2="k" polycoef="0.1 0.5 0 0 0"'))
-    (coupling,) = poise.load(written(tmp_path, text)).source.couplings
-    assert (coupling.joint, coupling.other, coupling.ratio) == ("j", "k", 0.5)
+    coupling = poise.load(written(tmp_path, text)).joint("j").couple
+    assert (coupling.joint, coupling.ratio) == ("k", 0.5)
     assert coupling.offset == pytest.approx(math.radians(30.0) + 0.1 - 0.5 * math.radians(60.0))
+
+
+def test_equalities_that_go_in_a_circle_leave_one_joint_to_lead(tmp_path):
+    bodies = body("base", body("arm", '<joint name="j"/>') + body("other", '<joint name="k"/>'))
+    back = '<equality><joint joint1="k" joint2="j"/></equality>'
+    with pytest.warns(FileFormatWarning, match="joint 'k' is to follow 'j', and leads that one"):
+        character = poise.load(written(tmp_path, model(bodies, EQUALITY.format('joint2="k"') + back)))
+    assert character.joint("j").couple == poise.Coupling("k")
+    assert character.joint("k").couple is None
 
 
 EQUALITY = '<equality><joint joint1="j" {}/></equality>'

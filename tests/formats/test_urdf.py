@@ -10,7 +10,6 @@ import poise
 from poise.character.character import Character, Effector, Joint, Segment
 from poise.compare import workloads
 from poise.errors import FileFormatError, FileFormatWarning
-from poise.formats.robot_description import Coupling
 from tests.support.characters import random_tree
 from tests.support.data import DATA
 from tests.support.robots import ARM, posed
@@ -200,29 +199,36 @@ MIMICS = robot(
 )
 
 
-def test_mimics_are_kept_resolved_and_written_back(tmp_path):
+def test_mimics_are_coupled_joints_and_written_back(tmp_path):
     character = poise.load(written(tmp_path, MIMICS))
-    assert character.source.couplings == (Coupling("j_b", "j_a", 2.0, 0.5), Coupling("j_c", "j_a", -2.0, -0.25))
-    assert "'j_c' follows -2 × 'j_a' + -0.25" in character.source.notes[1]
+    assert character.joint("j_b").couple == poise.Coupling("j_a", 2.0, 0.5)
+    assert character.joint("j_c").couple == poise.Coupling("j_b", -1.0, 0.25)
+    np.testing.assert_allclose(poise.Pose(character, (0.3, 0.0, 0.0)).angles, (0.3, 1.1, -0.85))
     poise.save(character, tmp_path / "again.urdf")
-    assert poise.load(tmp_path / "again.urdf").source.couplings == character.source.couplings
+    assert poise.load(tmp_path / "again.urdf").joints == character.joints
 
 
-def test_a_coupling_is_kept_by_its_goal(tmp_path):
-    """A finger of two joints, the second of which curls as the first does."""
+def test_a_finger_curls_as_its_mimic_says(tmp_path):
     finger = [("a", "continuous", "base", '<axis xyz="0 1 0"/>')]
     finger += [
         ("b", "continuous", "a", '<origin xyz="0 0 1"/><axis xyz="0 1 0"/><mimic joint="j_a" multiplier="0.5" offset="0.1"/>')
     ]
     finger += [("tip", "fixed", "b", '<origin xyz="0 0 1"/>')]
-    character = poise.load(written(tmp_path, robot(*finger)))
-    solver = poise.Solver(character)
-    for coupling in character.source.couplings:
-        solver.add(coupling.goal())
+    solver = poise.Solver(poise.load(written(tmp_path, robot(*finger))))
     solver["tip"].orientation_weight = 0.0
-    solver["tip"].position = posed(character, {"j_a": 0.6, "j_b": 0.4}).frame("tip")[0]
+    solver["tip"].position = posed(solver.character, {"j_a": 0.6}).frame("tip")[0]
     solver.solve(tolerance=0, iterations=100)
     np.testing.assert_allclose(solver.pose.angles, (0.6, 0.4), atol=1e-4)
+
+
+def test_limits_of_a_mimic_that_leave_no_room_are_left_out_with_a_warning(tmp_path):
+    narrow = '<axis xyz="0 1 0"/><mimic joint="j_a" offset="2"/><limit lower="-0.1" upper="0.1" effort="1" velocity="1"/>'
+    leader = '<limit lower="-1" upper="1" effort="1" velocity="1"/>'
+    text = robot(("a", "revolute", "base", leader), ("b", "revolute", "a", narrow))
+    with pytest.warns(FileFormatWarning, match="limits of joint 'j_b' do not fit those of the joint it follows"):
+        character = poise.load(written(tmp_path, text))
+    assert character.joint("j_b").limits == (-math.inf, math.inf)
+    assert character.joint("j_a").limits == (-1.0, 1.0)
 
 
 def test_only_characters_are_saved_as_urdf(tmp_path):

@@ -15,7 +15,7 @@ from poise.errors import FileFormatWarning
 from poise.formats.load_save import load_any, load_goals
 from poise.solver.capture import read_capture
 from tests.fuzz.grammar import bvh_file
-from tests.support.characters import random_tree
+from tests.support.characters import random_coupled_tree, random_tree
 from tests.support.gltf_files import sample_avatars
 from tests.support.robots import MJCFS, URDFS
 
@@ -35,7 +35,7 @@ class Reader(NamedTuple):
 def readers() -> dict[str, Reader]:
     """All of them, by name."""
     biped = poise.biped()
-    characters = [biped, biped.rebase("left_foot"), random_tree(1), random_tree(2)]
+    characters = [biped, biped.rebase("left_foot"), random_tree(1), random_tree(2), random_coupled_tree(1)]
     document = poise.Document.opening(biped).with_goal("head", enabled=True, position=(0.0, 1.5, 0.1))
     goals = [b'{"head": {"position": [0, 1.6, 0]}, "left_hand": {"orientation": [1, 0, 0, 0]}}', b"{}"]
     poses = [poise.Pose(biped), poise.Pose(biped, biped.rest + 0.01, ((1, 2, 3), (1, 0, 0, 1))).rebase("left_foot")]

@@ -210,6 +210,31 @@ def test_people_from_files_take_poses(adult, name):
         check(character, each)
 
 
+AVATARS = (
+    "gltf_khronos/CesiumMan.glb", "gltf_khronos/RiggedFigure.glb", "gltf_npm_viverse/mannequin.glb",
+    "gltf_npm_viverse/walk_anim_only.glb", "vrm_blender_addon/bone_child_mesh.vrm", "vrm_blender_addon/minimal.vrm",
+    "vrm_spec_samples/VRMC_vrm_expressions_isBinary_Overridden.vrm",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("avatar", "name"),
+    [
+        (AVATARS[0], "sit"),  # its center of mass was 5 mm behind the seat
+        (AVATARS[0], "guard"),  # its chest has little skin, and was as thick as it weighs
+        (AVATARS[2], "guard"),  # its chest leans ahead, and was as thick as its back is far away
+        (AVATARS[2], "arms crossed"),
+        *(pytest.param(avatar, None, marks=pytest.mark.soak) for avatar in AVATARS),
+    ],
+)
+def test_avatars_take_poses(avatar, name):
+    if not (DATA / avatar).is_file():
+        pytest.skip(f"no {DATA / avatar}")
+    character = poise.load(DATA / avatar)
+    for each in [name] if name else names():
+        check(character, each)
+
+
 @pytest.mark.parametrize("name", ["sit", "contrapposto", "hands on hips"])
 @pytest.mark.parametrize("options", [{}, {"slides": True}], ids=["held", "slides"])
 def test_files_with_positions_on_every_joint_take_poses(name, options):

@@ -57,6 +57,20 @@ def random_ball_tree(seed):
     return poise.Character(joints, tree.effectors, base="ground")
 
 
+@functools.cache
+def random_coupled_tree(seed, n_dofs=None):
+    """A random tree in which every third joint follows another one, on any branch, some of which follow others in turn."""
+    rng, tree = np.random.default_rng([seed, 5]), random_tree(seed, n_dofs)
+    order = rng.permutation(len(tree.joints))
+    joints = list(tree.joints)
+    for place, number in enumerate(order[1:], start=1):
+        if place == 1 or rng.random() < 0.35:
+            leader = joints[order[rng.integers(place)]].name
+            couple = poise.Coupling(leader, float(rng.uniform(-2.0, 2.0)), float(rng.choice([0.0, 0.005])))
+            joints[number] = dataclasses.replace(joints[number], couple=couple)
+    return poise.Character(joints, tree.effectors, base="ground")
+
+
 def _random_swing(rng):
     bend, side = ((-rng.uniform(0.05, 2.5), rng.uniform(0.05, 2.5)) for _ in range(2))
     twist = (-rng.uniform(0.05, 3.0), rng.uniform(0.05, 3.0))

@@ -21,6 +21,9 @@ SKELETONS = (
     "bvh_threejs/pirouette.bvh",
     "bvh_bvhpython/test_mocapbank.bvh",
     "bvh_makehuman/walk1.bvh",
+    "gltf_khronos/CesiumMan.glb",
+    "gltf_npm_viverse/mannequin.glb",
+    "vrm_blender_addon/bone_child_mesh.vrm",
 )
 
 

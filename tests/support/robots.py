@@ -135,11 +135,10 @@ def distance_from_mujoco(mujoco, path: Path, poses: int = 100, seed: int = 0) ->
     assert len(links) >= len(character.segments) - 1  # the root of a URDF may be the world
     farthest = turned = 0.0
     for _ in range(poses):
-        angles = random_angles(rng, character)
+        pose = poise.Pose(character, random_angles(rng, character))
         data.qpos[:] = model.qpos0
-        _set_joints(mujoco, model, data, character, angles)
+        _set_joints(mujoco, model, data, character, pose.angles)
         mujoco.mj_kinematics(model, data)
-        pose = poise.Pose(character, angles)
         ours = [pose.segment_frame(name) for name in links]
         theirs = [(data.xpos[k], data.xmat[k].reshape(3, 3)) for k in (_id(mujoco, model, name) for name in links)]
         base_place, base_turn = theirs[0]

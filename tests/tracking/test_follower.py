@@ -106,6 +106,14 @@ def test_a_walk_whose_knees_and_elbows_are_hinges_without_limits_is_rebuilt_with
     assert max(result.others.values()) < OTHERS
 
 
+@pytest.mark.parametrize("avatar", ["gltf_khronos/CesiumMan.glb", "vrm_blender_addon/bone_child_mesh.vrm"])
+def test_the_walk_of_an_avatar_is_rebuilt_from_its_six_ends(avatar):
+    if not (DATA / avatar).exists():
+        pytest.skip(f"no {avatar} in {DATA}; POISE_DATA says where the data is")
+    source = poise.walk(poise.load(DATA / avatar), speed=1.0, seconds=2)
+    judge(source, poise.track(source.character, poise.tracker_frames(source), source.rate), others=0.02)
+
+
 @pytest.mark.parametrize("direction", [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0)])
 def test_a_body_drawn_along_one_line_is_rebuilt_as_well_as_any(direction, tmp_path):
     poise.save(redrawn(walking(), direction), tmp_path / "drawn.bvh")

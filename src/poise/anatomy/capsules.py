@@ -2,7 +2,8 @@
 
 A capsule is all that is within a radius of a line. It holds as much as its segment weighs at the density of a body, within
 bounds that keep it slender; pieces of one limb or of the trunk are as thick as the whole would be. A foot's lies on its sole.
-Where a character has a skin, a capsule is as thick as that, within the same bounds.
+Where a character has a skin, a capsule is as thick as that, within the same bounds; a piece of a limb or of the trunk whose own
+skin does not tell is as thick as the other pieces are.
 """
 
 import math
@@ -42,6 +43,8 @@ APART: tuple[tuple[tuple[Kind, ...], tuple[Kind, ...]], ...] = (
 
 FEWEST_VERTICES = 12
 """Vertices beside a line that its radius is taken from at least."""
+MOST_ASIDE = 0.5
+"""Largest distance of the middle of a segment's skin from its line, as a part of its radius: skin on one side does not tell."""
 ENDS = 0.1
 """Share of a line at either end that is left out: the skin of the next segment begins there."""
 
@@ -116,9 +119,10 @@ def _capsules(character: Character) -> Iterator[tuple[str, Capsule]]:
                 pieces = [other for other in body.values() if other.role == part.role]
             mass, length = sum(masses[piece.name][0] for piece in pieces), sum(lengths[piece.name] for piece in pieces)
             radius = _radius(part.kind, mass, length)
-            if part.name in fitted:
+            thick = [fitted[piece.name] for piece in pieces if piece.name in fitted]
+            if thick:
                 low, high = _bounds(part.kind, max(length, lengths[part.name]))
-                radius = min(max(fitted[part.name], low), high)
+                radius = min(max(fitted.get(part.name, float(np.median(thick))), low), high)
             capsule = Capsule(part.name, *lines[part.name], radius)
             yield part.name, _lay_on_sole(part, capsule) if part.name in soles else capsule
 
@@ -203,8 +207,9 @@ def _gap(one: Part, capsule: Capsule, other: Part, other_capsule: Capsule) -> fl
 
 
 def skin_radii(skin: Skin, lines: Mapping[str, tuple[Vector, Vector]]) -> dict[str, float]:
-    """Return the radii of capsules as thick as the skin, its median distance from their lines [m], by segment with enough skin.
+    """Return the radii of capsules as thick as the skin, its median distance from their lines [m].
 
+    By segment with enough skin all around its line: of a chest that leans ahead, the back alone may be beside it.
     lines: start and end in the segment's frame [m].
     """
     result = {}
@@ -217,5 +222,7 @@ def skin_radii(skin: Skin, lines: Mapping[str, tuple[Vector, Vector]]) -> dict[s
         beside = (along > ENDS) & (along < 1.0 - ENDS)
         if beside.sum() >= FEWEST_VERTICES:
             away = points[beside] - start - along[beside, None] * line
-            result[name] = float(np.median(np.linalg.norm(away, axis=1)))
+            radius = float(np.median(np.linalg.norm(away, axis=1)))
+            if np.linalg.norm(away.mean(axis=0)) <= MOST_ASIDE * radius:
+                result[name] = radius
     return result

@@ -21,9 +21,10 @@ from poise.character.character_checks import (
     numbers,
     with_checked_limits,
 )
+from poise.character.couplings import CoupledDof, coupled_dofs, cut_leaders
 from poise.character.derived import DerivedValues, derived
 from poise.character.joint_limits import clamp_rotations
-from poise.character.joints_segments_effectors import Effector, Joint, Limits, Segment, Swing, dof_names
+from poise.character.joints_segments_effectors import Coupling, Effector, Joint, Limits, Segment, Swing, dof_names
 from poise.errors import CharacterError, UnknownEffectorError, UnknownJointError, UnknownSegmentError
 from poise.geometry.vectors import ORIGIN, Vector
 from poise.plain_text import counted
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     from poise.character.skin import Skin
 
-__all__ = ["Attachment", "Character", "Effector", "Joint", "Segment", "Swing"]
+__all__ = ["Attachment", "Character", "Coupling", "Effector", "Joint", "Segment", "Swing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Character:
     def __post_init__(self) -> None:
         joints = tuple(checked_joint(joint) for joint in checked_items(self.joints, Joint, "joints"))
         check_tree(joints, self.base)
+        joints = cut_leaders(joints)
         segments = checked_segments(checked_items(self.segments, Segment, "segments"), joints, self.base)
         effectors = checked_effectors(checked_items(self.effectors, Effector, "effectors"), segments, joints)
         carried = {joint.segment: Attachment(index) for index, joint in enumerate(joints) if joint.segment}
@@ -109,6 +111,11 @@ class Character:
     def first_dofs(self) -> tuple[int, ...]:
         """Where each joint of the character has its first entry in `pose.angles`."""
         return tuple(itertools.accumulate((joint.dofs for joint in self.joints[:-1]), initial=0))
+
+    @cached_property
+    def coupled_dofs(self) -> tuple[CoupledDof, ...]:
+        """The character's coupled joints, by where they and their leaders are in `pose.angles`; leaders come first."""
+        return coupled_dofs(self.joints, self.first_dofs)
 
     @cached_property
     def dof_names(self) -> tuple[str, ...]:
@@ -201,6 +208,8 @@ def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joi
     if joint.kind == "fixed":
         raise CharacterError(f"joint {joint.name!r} is fixed and has no limits", joint.name)
     changed = replace(joint, limits=limits, guessed=False)
+    if joint.couple is not None:
+        return changed  # its rest is its leader's
     if isinstance(limits, Swing) and joint.kind != "ball":
         return checked_joint(changed)  # which refuses it
     if joint.kind == "ball":

@@ -94,6 +94,10 @@ def checked_joint(joint: Joint) -> Joint:
     if joint.kind not in DOFS:
         raise CharacterError(f"{whose} is of kind {joint.kind!r}{did_you_mean(joint.kind, DOFS)}", joint.name)
     if joint.kind in ("ball", "fixed"):
+        if joint.couple is not None:
+            raise CharacterError(
+                f"{whose} is of kind {joint.kind!r} and cannot follow another; a hinge or slide can", joint.name
+            )
         return _checked_ball(joint) if joint.kind == "ball" else _checked_fixed(joint)
     if isinstance(joint.limits, Swing):
         raise CharacterError(f"limits of {whose} are a Swing, which only a ball has; give lowest and highest", joint.name)
@@ -104,7 +108,7 @@ def checked_joint(joint: Joint) -> Joint:
     if low == math.inf or high == -math.inf:
         raise CharacterError(f"limits of {whose} leave no room: {low:g} to {high:g}", joint.name)
     (rest,) = numbers(joint, "rest", 1)
-    if not low <= rest <= high:
+    if joint.couple is None and not low <= rest <= high:
         raise CharacterError(f"rest {rest:g} of {whose} is outside its limits {low:g} to {high:g}", joint.name)
     (max_speed,) = numbers(joint, "max_speed", 1, infinite=True)
     if max_speed <= 0.0:

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from poise.character.couplings import follow_leaders
 from poise.character.joints_segments_effectors import Joint, Swing
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def clamp_angles(character: "Character", angles: "np.ndarray") -> "np.ndarray":
     result = np.clip(angles, *character.limits.T)
     for joint, dofs in ball_dofs(character):
         result[..., dofs] = clamp_rotations(joint, np.asarray(angles)[..., dofs]).reshape(result[..., dofs].shape)
+    follow_leaders(character.coupled_dofs, result)
     return result
 
 

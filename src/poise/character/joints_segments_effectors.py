@@ -1,4 +1,4 @@
-"""Parts of a character as a person describes them: joints, the limits of ball joints, segments, effectors."""
+"""Parts of a character as a person describes them: joints, limits of balls, couplings, segments, effectors."""
 
 import math
 from dataclasses import dataclass
@@ -46,6 +46,28 @@ Limits = tuple[float, float] | Swing
 
 @known_options
 @dataclass(frozen=True, slots=True)
+class Coupling:
+    """Makes a joint follow another one, its leader: its value is ratio × the leader's + offset, in every pose.
+
+    >>> import poise
+    >>> poise.Coupling("finger_1", ratio=0.8)
+    Coupling(joint='finger_1', ratio=0.8, offset=0.0)
+    """
+
+    joint: str
+    """The leader, a hinge or a slide; it may follow another one itself."""
+    ratio: float = 1.0
+    """How far the joint moves while its leader moves by 1."""
+    offset: float = 0.0
+    """The joint's value while its leader is at 0 [rad], [m] for a slide."""
+
+    def value(self, leading: float) -> float:
+        """Compute the value of a coupled joint from its leader's [rad], [m] for slides."""
+        return self.ratio * leading + self.offset
+
+
+@known_options
+@dataclass(frozen=True, slots=True)
 class Joint:
     """A joint of a character between two bodies: a hinge or slide with one axis, a ball, or a fixed one."""
 
@@ -75,6 +97,9 @@ class Joint:
     reversed: bool = False
     """Whether the joint is described from its far side: the entries and limits of a ball are then those of the body that it
     hangs from, as seen from the body that it carries. Rebasing turns the joints on its path round."""
+    couple: Coupling | None = None
+    """Of a hinge or slide that follows another joint: which, and how. It has no freedom of its own; limits and speed of its
+    leader are cut so that it stays inside its own, and its rest is what the leader's makes it."""
 
     @property
     def dofs(self) -> int:

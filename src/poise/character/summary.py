@@ -2,7 +2,7 @@
 
 from math import degrees, isinf
 
-from poise.character.character import Character, Joint, Swing
+from poise.character.character import Character, Coupling, Joint, Swing
 from poise.errors import ValueRefusedError
 from poise.plain_text import counted, format_table
 from poise.strict_names import known_options
@@ -19,12 +19,17 @@ def describe(character: Character) -> str:
     if not isinstance(character, Character):
         raise ValueRefusedError("thing to describe", f"must be a character, not {type(character).__name__}")
     mass = sum(segment.mass for segment in character.segments)
-    dofs = counted(character.n_dofs, "degree of freedom", "degrees of freedom")
+    dofs = counted(character.n_dofs - len(character.coupled_dofs), "degree of freedom", "degrees of freedom")
+    if character.coupled_dofs:
+        dofs += f", {counted(len(character.coupled_dofs), 'joint')} that follow others"
     moving = f"{counted(len(character.segments) - 1, 'moving segment')} on {character.base!r}"
     lines = [f"{dofs}, {moving}, {counted(len(character.effectors), 'effector')}, {mass:g} kg", ""]
     head = ("joint", "kind", "axis", "lowest", "highest", "rest", "carries")
     lines += format_table([head, *(_joint_cells(joint) for joint in character.joints)], "<<<>>><")
     guessed, all_joints = sum(joint.guessed for joint in character.joints), counted(len(character.joints), "joint")
+    for joint in character.joints:
+        if joint.couple is not None:
+            lines.append(f"{joint.name} follows {joint.couple.joint}: {_formula(joint, joint.couple)}")
     if guessed:
         lines.append(f"limits with a ? are guesses, of {guessed} of {all_joints}: the file has none for them")
     segments = [(segment.name, f"{segment.mass:g}") for segment in character.segments]
@@ -45,6 +50,11 @@ def _joint_cells(joint: Joint) -> tuple[str, ...]:
         lowest, highest = (_value(joint, value) + "?" * joint.guessed for value in joint.limits)
     rest = _of_ball(joint.rest) if isinstance(joint.rest, tuple) else _value(joint, joint.rest)
     return joint.name, joint.kind, axis, lowest, highest, rest, joint.segment or ""
+
+
+def _formula(joint: Joint, couple: Coupling) -> str:
+    """Write how a coupled joint follows its leader in the summary of a character."""
+    return f"{couple.ratio:.4g} × its value" + (f" + {_value(joint, couple.offset)}" if couple.offset else "")
 
 
 def _of_ball(values: tuple[float, ...]) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from poise.character.character import Character, Effector, Joint, Segment, Swing
+from poise.character.character import Character, Coupling, Effector, Joint, Segment, Swing
 from poise.document.document import Asks
 from poise.errors import SchemaError, did_you_mean
 from poise.geometry.rotations import IDENTITY, Quaternion
@@ -35,6 +35,15 @@ class SwingDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
     center: Quaternion = IDENTITY
 
 
+class CouplingDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The joint that a coupled one follows, in the JSON schema."""
+
+    joint: str
+    ratio: float = 1.0
+    offset: float = 0.0
+    """[rad], [m] for a slide."""
+
+
 class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A joint in the JSON schema."""
 
@@ -56,6 +65,7 @@ class JointDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
     """Limits of a ball."""
     reversed: bool = False
     """Whether a ball is described from its far side."""
+    couple: CouplingDescription | None = None
 
 
 class SegmentDescription(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -272,6 +282,7 @@ def _describe_joint(joint: Joint) -> JointDescription:
         max_speed=None if math.isinf(joint.max_speed) else joint.max_speed,
         swing=_describe_swing(joint.limits) if isinstance(joint.limits, Swing) else None,
         reversed=joint.reversed,
+        couple=CouplingDescription(couple.joint, couple.ratio, couple.offset) if (couple := joint.couple) else None,
     )
 
 
@@ -323,6 +334,7 @@ def _joint(joint: JointDescription) -> Joint:
         joint.guessed,
         math.inf if joint.max_speed is None else joint.max_speed,
         joint.reversed,
+        Coupling(couple.joint, couple.ratio, couple.offset) if (couple := joint.couple) else None,
     )
 
 

@@ -97,6 +97,7 @@ class _ModelReader:
             missing = "; what it includes is missing" if any("included" in note for note in self.parts.notes) else ""
             raise RobotFileError(1, f"it has no body that a joint moves{missing}")
         self.add_equalities()
+        self.parts.open_followers()
         kept = [tree.base, *tree.bodies]
         up, forward = self.directions(tree.base)
         segments = [
@@ -106,7 +107,7 @@ class _ModelReader:
         ]
         return Robot(
             self.names[tree.base], self.parts.joints, segments, self.frames(set(kept)),
-            self.parts.couplings, self.parts.loops, up, forward,
+            self.parts.loops, up, forward,
             self.parts.notes, self.parts.doubts,
         )  # fmt: skip
 
@@ -234,7 +235,7 @@ class _ModelReader:
         self.parts.doubts.append(f"a loop is left open: an equality {verb} {one_name!r} and {other_name!r}; {closing}")
 
     def add_joint_equality(self, one: int, other: int, polynomial: list[float]) -> None:
-        """Tie an MJCF joint to another, y − y₀ = a₀ + a₁ (x − x₀), or hold it where its equality names no other."""
+        """Couple an MJCF joint to another, y − y₀ = a₀ + a₁ (x − x₀), or hold it where its equality names no other."""
         model, name = self.model, self.made[one]
         start = float(model.qpos0[model.jnt_qposadr[one]])
         if any(polynomial[2:]) and other >= 0:

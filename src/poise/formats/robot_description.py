@@ -3,15 +3,14 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-import numpy as np
-
-from poise.character.character import Effector, Joint, Segment, Swing
+from poise.character.character import Coupling, Effector, Joint, Segment, Swing
+from poise.character.couplings import cut_leaders
 from poise.character.joint_limits import LARGEST_SWING, SMALLEST_SWING
 from poise.geometry.rotations import IDENTITY, Quaternion
 from poise.geometry.vectors import ORIGIN, Vector
-from poise.goals import Custom, Relative
-from poise.motion.pose import Pose
+from poise.goals import Relative
 
 X: Vector = (1.0, 0.0, 0.0)
 Y: Vector = (0.0, 1.0, 0.0)
@@ -43,31 +42,6 @@ class Loop:
 
 
 @dataclass(frozen=True)
-class Coupling:
-    """A joint of a robot's description that follows another: its value is `ratio` times the other's plus `offset` [rad, m]."""
-
-    joint: str
-    other: str
-    ratio: float
-    offset: float
-
-    def goal(self, weight: float = 30.0) -> Custom:
-        """Make the goal that couples two joints as a robot's description does, for `solver.add`."""
-
-        def error(pose: Pose) -> float:
-            values = [pose.angles[pose.character.dofs_of(name)][0] for name in (self.joint, self.other)]
-            return float(values[0] - self.ratio * values[1] - self.offset)
-
-        def jacobian(pose: Pose) -> np.ndarray:
-            row = np.zeros(len(pose.angles))
-            row[pose.character.dofs_of(self.other)] = -self.ratio
-            row[pose.character.dofs_of(self.joint)] = 1.0
-            return row
-
-        return Custom(error, jacobian, weight=weight)
-
-
-@dataclass(frozen=True)
 class Robot:
     """The description of a robot, in the axes of its file."""
 
@@ -78,8 +52,6 @@ class Robot:
     """Links that have a mass."""
     frames: Sequence[Effector] = ()
     """Named frames beside those of the links, that may become effectors: the sites of MJCF."""
-    couplings: Sequence[Coupling] = ()
-    """Joints that follow others in the file."""
     loops: Sequence[Loop] = ()
     """Loops, which a tree of joints leaves open."""
     up: Vector = Z
@@ -99,7 +71,6 @@ class RobotParts:
     joints: list[Joint] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
-    couplings: list[Coupling] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
 
     def add_fixed(self, name: str, parent: str | None, offset: Vector, rotation: Quaternion, segment: str) -> None:
@@ -135,14 +106,35 @@ class RobotParts:
         self.add_ball(replace(first, parent=f"{first.name}_slide_z", offset=ORIGIN, rotation=IDENTITY))
 
     def couple(self, name: str, other: str, ratio: float, offset: float) -> None:
-        """Tie a joint of a robot's description to another: its value is `ratio` times the other's plus `offset` [rad, m]."""
-        self.couplings.append(Coupling(name, other, ratio, offset))
-        self.notes.append(f"joint {name!r} follows {ratio:g} × {other!r} + {offset:g} in the file; here it moves on its own")
+        """Couple a joint of a robot's description to another: its value is `ratio` times the other's plus `offset` [rad, m].
+
+        What it follows already, or what follows it, it cannot follow too.
+        """
+        following = {joint.name: joint.couple.joint for joint in self.joints if joint.couple is not None}
+        at = other
+        while at in following and at != name:
+            at = following[at]
+        if name in following or at == name:
+            why = f"follows {following[name]!r} already" if name in following else "leads that one"
+            self.doubts.append(f"joint {name!r} is to follow {other!r}, and {why}; that is left out")
+            return
+        self._change(name, couple=Coupling(other, ratio, offset))
+
+    def open_followers(self) -> None:
+        """Open limits of coupled joints that leave no room for their leaders in a robot's description, each with a doubt."""
+        opened: list[str] = []
+        self.joints[:] = cut_leaders(tuple(self.joints), opened)
+        for name in opened:
+            self.doubts.append(f"limits of joint {name!r} do not fit those of the joint it follows, and are left out")
 
     def hold(self, name: str, value: float) -> None:
         """Hold a joint of a robot's description at a value [rad, m]."""
+        self._change(name, limits=(value, value), rest=value)
+
+    def _change(self, name: str, **changes: Any) -> None:
+        """Change a joint of a robot's description."""
         at = next(number for number, joint in enumerate(self.joints) if joint.name == name)
-        self.joints[at] = replace(self.joints[at], limits=(value, value), rest=value)
+        self.joints[at] = replace(self.joints[at], **changes)
 
 
 def clamped(value: float, limits: tuple[float, float]) -> float:

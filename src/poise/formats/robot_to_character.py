@@ -17,7 +17,7 @@ from poise.formats.robot_axes import (
     segment_in,
     stood_up,
 )
-from poise.formats.robot_description import Coupling, Loop, Robot, X, Y, Z
+from poise.formats.robot_description import Loop, Robot, X, Y, Z
 from poise.formats.robot_effectors import choose_effectors
 from poise.formats.urdf_parser import parse_urdf
 from poise.formats.xml_tree import parse_xml
@@ -41,8 +41,6 @@ class RobotSource:
 
     axes: Axes
     """Left, up and forward in the axes of the file's base."""
-    couplings: tuple[Coupling, ...] = ()
-    """Joints that follow others in the file and move on their own here; they are written back."""
     loops: tuple[Loop, ...] = ()
     """Loops that are left open; `solver.add(loop.goal())` closes one."""
     notes: tuple[str, ...] = ()
@@ -69,7 +67,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
         doubts.append(f"its head is along {_named(stood[1])} of its base, not along {_named(turned[1])}; up= overrides")
         turned = stood
     loops = tuple(loop_in(turned, loop) for loop in robot.loops)
-    return _character(robot, turned, RobotSource(turned, tuple(robot.couplings), loops, tuple(notes), tuple(doubts)))
+    return _character(robot, turned, RobotSource(turned, loops, tuple(notes), tuple(doubts)))
 
 
 def axes_of_file(character: Character) -> Axes:

@@ -51,7 +51,6 @@ def parse_urdf(root: XmlElement) -> Robot:
         base,
         parts.joints,
         [segment for segment in segments if segment],
-        couplings=parts.couplings,
         notes=parts.notes,
         doubts=parts.doubts,
     )
@@ -223,7 +222,7 @@ def _speed(joint: _UrdfJoint) -> float:
 
 
 def _couple_mimics(parts: RobotParts, joints: list[_UrdfJoint], carrier: dict[str, str | None]) -> None:
-    """Tie the URDF joints that mimic others to them, through chains of mimics to the joint that moves on its own."""
+    """Couple the URDF joints that mimic others to them; those may mimic others in turn, but not each other."""
     by_name = {joint.name: joint for joint in joints}
     follows: dict[str, tuple[str, float, float]] = {}
     for joint in joints:
@@ -237,14 +236,14 @@ def _couple_mimics(parts: RobotParts, joints: list[_UrdfJoint], carrier: dict[st
             continue
         follows[joint.name] = other, element.number("multiplier", 1.0), element.number("offset", 0.0)
     for name, (other, ratio, offset) in follows.items():
-        seen = {name}
-        while other in follows:
-            if other in seen:
-                raise by_name[name].element.error(f"joint {quote(name)} mimics itself, through {quote(other)}")
-            seen.add(other)
-            other, inner_ratio, inner_offset = follows[other]
-            ratio, offset = ratio * inner_ratio, ratio * inner_offset + offset
+        at, seen = other, {name}
+        while at in follows:
+            if at in seen:
+                raise by_name[name].element.error(f"joint {quote(name)} mimics itself, through {quote(at)}")
+            seen.add(at)
+            at = follows[at][0]
         parts.couple(name, other, ratio, offset)
+    parts.open_followers()
 
 
 def _segment(link: XmlElement, name: str, remarks: RobotParts) -> Segment | None:

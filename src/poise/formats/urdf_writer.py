@@ -12,7 +12,7 @@ from poise.character.character import Character, Effector, Joint
 from poise.errors import CharacterError
 from poise.formats.robot_axes import Axes, effector_in, joint_in, opposite, segment_in, vector_in
 from poise.formats.robot_description import NO_LIMIT, Z
-from poise.formats.robot_to_character import ROS_AXES, RobotSource, axes_of_file
+from poise.formats.robot_to_character import ROS_AXES, axes_of_file
 from poise.geometry.rotations import IDENTITY, Quaternion, matrix
 from poise.geometry.vectors import ORIGIN, Vector
 
@@ -34,10 +34,6 @@ class _UrdfText:
         self.character = character
         axes = axes_of_file(character)
         self.axes: Axes = opposite(axes if axes[1] == Z else ROS_AXES)
-        source = character.source
-        known = {joint.name for joint in character.joints if joint.dofs == 1}
-        ties = source.couplings if isinstance(source, RobotSource) else ()
-        self.couplings = {tie.joint: tie for tie in ties if tie.joint in known and tie.other in known}
         self.lines: list[str] = []
         self.links = {segment.name for segment in character.segments}
         self.joints = {joint.name for joint in character.joints}
@@ -110,8 +106,8 @@ class _UrdfText:
             self.add(f'    <axis xyz="{_numbers(joint.axis)}"/>')
             bounds = "" if kind == "continuous" else f'lower="{_finite(low)!r}" upper="{_finite(high)!r}" '
             self.add(f'    <limit {bounds}effort="{NO_LIMIT:g}" velocity="{_finite(joint.max_speed)!r}"/>')
-        if (tie := self.couplings.get(joint.name)) is not None:
-            self.add(f'    <mimic joint={_quoted(tie.other)} multiplier="{tie.ratio!r}" offset="{tie.offset!r}"/>')
+        if (couple := joint.couple) is not None:
+            self.add(f'    <mimic joint={_quoted(couple.joint)} multiplier="{couple.ratio!r}" offset="{couple.offset!r}"/>')
         self.add("  </joint>")
 
     def begin_joint(self, name: str, kind: str, parent: str, child: str, offset: Vector, rotation: Quaternion) -> None:

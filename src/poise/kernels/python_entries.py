@@ -5,8 +5,9 @@ from poise.kernels.compiler.decorators import entry, kernel, quick_entry
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.goals.pose_goal_input import ACCEPTED, VERDICTS, WRONG_SHAPE, all_finite, check_goals, store_goals
 from poise.kernels.kinematics.call_balls_and_root import PROJECT_BALLS, SHORTEN_BALLS, call_balls
+from poise.kernels.kinematics.coupled_joints import follow_leaders
 from poise.kernels.kinematics.forward import forward_kinematics
-from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_DOFS, N_GOALS, N_UNKNOWNS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_COUPLED, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
 
 @entry
@@ -22,6 +23,8 @@ def accept_start(ints, floats, project):
         return False
     for d in range(size(ws, N_DOFS)):
         angles[d] = min(max(new[d], lower[d]), upper[d]) if project else new[d]
+    if size(ws, N_COUPLED) > 0:
+        follow_leaders(ws)
     call_balls(ws, SHORTEN_BALLS)
     if project:
         call_balls(ws, PROJECT_BALLS)

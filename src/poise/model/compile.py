@@ -20,6 +20,8 @@ from poise.model.elimination_tree import (
     goals_by_unknown,
     pulled_unknowns,
     root_first_order,
+    with_followed_goals,
+    with_leaders,
 )
 from poise.model.frame_groups import fill_unknown_groups, group_frames
 from poise.model.model import Arrays, Model, Pulled
@@ -46,20 +48,21 @@ def _compile(character: Character, free_root: bool, capacity: tuple[int, int], p
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     ints[layout.N_BALLS] = _fill_balls(arrays, character)
+    ints[layout.N_COUPLED] = _fill_couplings(arrays, character)
     _fill_effectors(arrays, character)
     goals = tuple(e for e in range(n_effectors) if free_root or arrays["effector_frame"][e] != 0)
     n_unknowns = character.n_dofs + (6 if free_root else 0)
     ints[layout.N_GOALS], ints[layout.N_UNKNOWNS] = len(goals), n_unknowns
     _fill_goals(arrays, goals)
     touched = goals_by_unknown(arrays, character, len(goals), n_unknowns)
-    _fill_blocks(arrays, touched)
+    _fill_blocks(arrays, with_followed_goals(touched, character))
     _fill_pulls(arrays, character, pulled)
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     _fill_masses(arrays, character)
     root_first = root_first_order(arrays, character, n_unknowns)
     together = coupled_unknowns(touched, character.n_dofs) + pulled_unknowns(arrays, character, n_unknowns)
     fill_chains(arrays, together, root_first)
-    fill_elimination_tree(arrays, "plain", together, root_first)
+    fill_elimination_tree(arrays, "plain", with_leaders(together, character), root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity, pulled)
@@ -78,6 +81,15 @@ def _fill_joints(arrays: Arrays, character: Character) -> None:
     arrays["lower"][: character.n_dofs], arrays["upper"][: character.n_dofs] = character.limits.T
     arrays["one_axis"][:] = 1.0
     arrays["order"][:] = _depth_first(arrays["parent"])
+
+
+def _fill_couplings(arrays: Arrays, character: Character) -> int:
+    """Compile the coupled joints, which have no limits of their own, as their leaders' are cut; returns their number."""
+    for number, each in enumerate(character.coupled_dofs):
+        arrays["follower"][number], arrays["leader"][number] = each.follower, each.leader
+        arrays["coupling"][number] = each.ratio, each.offset
+        arrays["lower"][each.follower], arrays["upper"][each.follower] = -np.inf, np.inf
+    return len(character.coupled_dofs)
 
 
 def _fill_balls(arrays: Arrays, character: Character) -> int:

@@ -82,9 +82,26 @@ def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], every
     sets += pulled_unknowns(arrays, character, n_unknowns)
     if everything:
         sets.append(set(range(n_unknowns)))
-    fill_elimination_tree(
-        arrays, "joined", coupled_unknowns(touched, character.n_dofs) + sets, root_first_order(arrays, character, n_unknowns)
-    )
+    together = with_leaders(coupled_unknowns(touched, character.n_dofs) + sets, character)
+    fill_elimination_tree(arrays, "joined", together, root_first_order(arrays, character, n_unknowns))
+
+
+def with_leaders(together: list[set[int]], character: Character) -> list[set[int]]:
+    """Return sets of unknowns for an elimination tree, each with the leaders of its coupled joints, which stand for them."""
+    result = [set(unknowns) for unknowns in together] if character.coupled_dofs else together
+    for each in reversed(character.coupled_dofs):
+        for unknowns in result:
+            if each.follower in unknowns:
+                unknowns.add(each.leader)
+    return result
+
+
+def with_followed_goals(touched: list[list[int]], character: Character) -> list[list[int]]:
+    """Return the goals that each unknown moves, of leaders also those that only the joints coupled to them move."""
+    result = list(touched)
+    for each in reversed(character.coupled_dofs):
+        result[each.leader] = sorted({*result[each.leader], *result[each.follower]})
+    return result
 
 
 def pulled_unknowns(arrays: Arrays, character: Character, n_unknowns: int) -> list[set[int]]:

@@ -74,9 +74,11 @@ def free_hinges(character: Character) -> np.ndarray:
     """Return the numbers (k,) of the hinges whose range is a full circle, which interpolate along the shorter arc."""
     whole = FULL_TURN * (1.0 - 1e-9)
     joints = zip(character.first_dofs, character.joints, strict=True)
-    return np.array(
-        [n for n, joint in joints if joint.kind == "hinge" and joint.interval[1] - joint.interval[0] >= whole], dtype=int
-    )
+    coupled = {
+        dof for each in character.coupled_dofs for dof in (each.follower, each.leader)
+    }  # a turn of one is not one of both
+    free = [n for n, joint in joints if joint.kind == "hinge" and joint.interval[1] - joint.interval[0] >= whole]
+    return np.array([dof for dof in free if dof not in coupled], dtype=int)
 
 
 def free_ball_axes(character: Character, ball: list[int]) -> np.ndarray:

@@ -10,6 +10,7 @@ from poise import checks
 from poise.anatomy.segment_roles import middle_of
 from poise.array_likes import ArrayLike, OrientationLike, VectorLike
 from poise.character.character import Character
+from poise.character.couplings import follow_leaders
 from poise.character.places import Place, place_of, point_of
 from poise.errors import ValueRefusedError
 from poise.geometry.easing import smoothstep
@@ -58,6 +59,7 @@ class Motion(StrictNames):
         self.character = character
         shape = (count, character.n_dofs)
         self._angles = checks.finite_array(angles if angles.size else np.zeros(shape), shape, "angles")
+        follow_leaders(character.coupled_dofs, self._angles)
         if placements is None:
             placements = np.tile([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], (count, 1))
         self._placements = checks.finite_array(placements, (count, 7), "placements")

@@ -9,6 +9,7 @@ import numpy as np
 from poise import checks
 from poise.anatomy.masses import segment_masses
 from poise.character.character import Character, Joint
+from poise.character.couplings import fold_columns, follow_leaders
 from poise.character.derived import derived
 from poise.errors import UnknownFrameError
 from poise.geometry.rotations import (
@@ -106,6 +107,8 @@ _array_over = np.frombuffer
 class Pose:
     """A pose: joint values and the placement of the base. It never changes; poses with the same values are equal.
 
+    A coupled joint has the value that its leader gives it, whatever is passed for it.
+
     >>> import poise
     >>> character = poise.biped()
     >>> pose = poise.Pose(character, character.rest)
@@ -131,7 +134,9 @@ class Pose:
         checks.instance(character, Character, "character")
         if angles is None:
             angles = character.rest
-        self._angles = np.frombuffer(checks.finite_array(angles, (character.n_dofs,), "angles of the pose").tobytes())
+        values = checks.finite_array(angles, (character.n_dofs,), "angles of the pose")
+        follow_leaders(character.coupled_dofs, values)
+        self._angles = np.frombuffer(values.tobytes())
         self._placement = _PLACEMENT.pack(*sum(checked_placement(placement), ()))
 
     @property
@@ -200,7 +205,8 @@ class Pose:
     def jacobian(self, name: str) -> np.ndarray:
         """Compute the Jacobian of a named frame in this pose, (6, n_dofs): three rows [m/rad], three [rad/rad] (eq. 12).
 
-        The columns of a ball are for turning it about x, y and z of the frame that its parent carries.
+        The columns of a ball are for turning it about x, y and z of the frame that its parent carries. That of a leader is
+        for moving all that follows it too; those of coupled joints are 0.
         """
         character, frames = self.character, self.joint_frames()
         position = np.array(named_frame(character, frames, name)[0])
@@ -220,6 +226,7 @@ class Pose:
                 axes = self._ball_axes(joint, above).T
                 result[:3, first : first + 3], result[3:, first : first + 3] = np.cross(axes, position - frame[9:]).T, axes.T
             at = None if joint.parent is None else index_of[joint.parent]
+        fold_columns(character.coupled_dofs, result)
         return result
 
     def _ball_axes(self, joint: Joint, above: np.ndarray) -> np.ndarray:

@@ -11,10 +11,12 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from poise.anatomy.ground_points import watched_points
 from poise.anatomy.proportions_and_landmarks import Landmarks
 from poise.geometry.rotations import Quaternion, rotate, yaw_pitch_roll_quaternion
 from poise.geometry.vectors import Vector, add, negate
-from poise.goals import ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
+from poise.goals import Balance, ExtraGoal, Hint, LookAt, OnLine, OnPlane, Relative
+from poise.poses.pose_plausibility import SUNK_IN
 
 FAR = 1e4
 """Distance of targets that stand for a direction [m]."""
@@ -26,6 +28,10 @@ UPENDED: Vector = (0.0, -1.0, -0.3)
 """Direction of the foot of who kneels, which stands on its toes; tuned by eye."""
 ON_SHIN = 0.09
 """How far behind the knees the weight is of who kneels, who rests on the shins too [legs]; tuned by eye."""
+SOLE = ("heel", "toe")
+"""What the names of the points end in that a sole bears weight with."""
+SEATED_MARGIN = 0.005
+"""How far inside seat and soles the center of mass is of who sits [m]: it is over the middle of the seat else, or behind it."""
 BESIDE = 0.004
 """Distance between a hand and the body that it touches [m]; just above the 1 mm that segments are kept apart."""
 
@@ -253,7 +259,7 @@ class Hips(PoseTerm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat(Hips):
-    """A pose term: the pelvis on the floor, its middle over the origin."""
+    """A pose term: the pelvis on the floor, its middle over the origin, the center of mass between seat and soles."""
 
     def hip_height(self, body: Landmarks) -> float:
         return max((radius - rotate(self.orientation, point)[1] for point, radius in body.seat), default=0.0)
@@ -262,7 +268,11 @@ class Seat(Hips):
         yield HandleTarget("pelvis", (0.0, self.hip_height(body), 0.0), self.orientation)
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
-        return iter(())
+        down = self.hip_height(body)
+        on_floor = [point for point, radius in body.seat if down - radius + rotate(self.orientation, point)[1] < SUNK_IN]
+        seat = [(body.handles["pelvis"].name, point) for point in on_floor]
+        soles = [(segment, point) for name, segment, point in watched_points(body.character) if name.endswith(SOLE)]
+        yield Balance([*seat, *soles], margin=SEATED_MARGIN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

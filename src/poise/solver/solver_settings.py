@@ -7,6 +7,7 @@ import numpy as np
 
 from poise import checks
 from poise.array_likes import ArrayLike
+from poise.character.couplings import follow_leaders, speed_shares
 from poise.character.joint_limits import clamp_angles
 from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
@@ -71,6 +72,7 @@ class SolverSettings(StrictNames):
             angles, base = value.angles, workspace.character.base
             position, orientation = (value if value.character.base == base else value.rebase(base)).placement
         workspace["reference"][:] = checks.finite_array(angles, workspace.angles.shape, "reference")
+        follow_leaders(workspace.character.coupled_dofs, workspace["reference"])
         if isinstance(value, Pose):
             workspace["reference_placement"][:] = *position, *orientation
             workspace.reference_is_placed = True
@@ -159,7 +161,7 @@ class SolverSettings(StrictNames):
         if self._max_speed is not None:
             joints, most = self._workspace.character.joints, self._max_speed
             shares = [min(1.0, joint.max_speed / most) if most > 0.0 else 1.0 for joint in joints for _ in range(joint.dofs)]
-            self._workspace["speed_share"][:] = shares
+            self._workspace["speed_share"][:] = speed_shares(self._workspace.character.coupled_dofs, shares)
         self._workspace.settings[layout.MAX_CHANGE] = NOT_GIVEN
 
     @property

@@ -13,7 +13,7 @@ from poise.errors import CharacterError, UnknownJointError, UnknownSegmentError,
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.document_manner import opening
 from poise.studio.editing.pose_edits import carry_body, hangs_free, keep_posture, stand_on_other, supports_body
-from tests.support.characters import near, random_tree
+from tests.support.characters import near, random_angles, random_coupled_tree, random_tree
 from tests.support.documents import (
     DOCUMENTS,
     check_promises,
@@ -266,3 +266,12 @@ def test_the_posture_that_is_kept_is_that_of_the_pose(document):
     bent = document.with_pose(poise.Pose(document.character, np.array(document.angles) + 0.01, document.placement))
     assert bent.reference != bent.angles
     assert keep_posture(bent).reference == bent.angles
+
+
+def test_a_coupled_joint_that_is_turned_moves_its_leader():
+    character = random_coupled_tree(2)
+    each = character.coupled_dofs[0]
+    wanted = random_angles(character, np.random.default_rng(3))[each.follower]
+    document = pose_edits.set_joint(opening(character), character.dof_names[each.follower], wanted)
+    assert document.angles[each.follower] == pytest.approx(wanted, abs=1e-12)
+    assert poise.Pose(character, document.angles).angles.tobytes() == np.array(document.angles).tobytes()

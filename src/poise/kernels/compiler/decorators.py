@@ -16,7 +16,18 @@ if PLAIN:
 else:
     from poise.kernels.compiler.tuned_numba import compile_entry, compile_inner, compile_part, is_cached
 
-__all__ = ["entry", "exact_kernel", "is_cached", "kernel", "large_kernel", "part", "quick_entry", "short_entry", "short_kernel"]
+__all__ = [
+    "entry",
+    "exact_kernel",
+    "is_cached",
+    "kernel",
+    "large_kernel",
+    "part",
+    "quick_entry",
+    "short_entry",
+    "short_kernel",
+    "unfused_kernel",
+]
 
 FLAGS: dict[str, Any] = {
     # Division by zero gives inf as in C; the default checks every division and can raise.
@@ -28,6 +39,8 @@ FLAGS: dict[str, Any] = {
 """For all kernels but the exact ones."""
 EXACT_FLAGS: dict[str, Any] = FLAGS | {"fastmath": {"contract"}}
 """For code whose rounding matters, such as the reduction of an angle: no regrouping."""
+UNFUSED_FLAGS: dict[str, Any] = FLAGS | {"fastmath": False}
+"""For numbers that Python computes too, to the last bit: nothing regrouped, and no multiply-add fused."""
 WITHOUT_GIL: dict[str, Any] = {"nogil": True}
 """For entries that run so long that other threads of Python should go on meanwhile."""
 
@@ -42,6 +55,11 @@ def kernel(function: Function) -> Function:
 def exact_kernel(function: Function) -> Function:
     """Decorate a kernel like `kernel`, with every rounding as written."""
     return compile_inner(function, EXACT_FLAGS, inlined=True)
+
+
+def unfused_kernel(function: Function) -> Function:
+    """Decorate a kernel like `kernel`, whose result NumPy computes too: two operations are rounded twice."""
+    return compile_inner(function, UNFUSED_FLAGS, inlined=True)
 
 
 def large_kernel(function: Function) -> Function:

@@ -3,10 +3,11 @@
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.call_balls_and_root import CLAMP_ROOT, TURN_BALLS, call_balls, call_root
+from poise.kernels.kinematics.coupled_joints import follow_leaders
 from poise.kernels.kinematics.finite_numbers import is_finite
 from poise.kernels.kinematics.root_speed import root_is_bounded
 from poise.kernels.kinematics.rotations import multiply_quaternions, quaternion_from_vector
-from poise.kernels.workspace.layout import FRAMES_VALID, N_BALLS, N_DOFS, N_UNKNOWNS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, N_BALLS, N_COUPLED, N_DOFS, N_UNKNOWNS, field
 
 
 @kernel
@@ -33,12 +34,14 @@ def move_placement(placement, dx, dy, dz, ax, ay, az):
 def apply_step(ws, step):
     """Apply a step to the pose last evaluated, in place.
 
-    Hinges and slides are moved by sum, balls and a free root by composition.
+    Hinges and slides are moved by sum, balls and a free root by composition; coupled joints follow their leaders.
     """
     angles, lower, upper = field(ws, "angles"), field(ws, "box_lower"), field(ws, "box_upper")
     ball, first_dof, ball_step = field(ws, "ball_joint"), field(ws, "first_dof"), field(ws, "ball_step")
     d = size(ws, N_DOFS)
     move_joints(d, lower, upper, angles, step)
+    if size(ws, N_COUPLED) > 0:
+        follow_leaders(ws)
     for b in range(size(ws, N_BALLS)):
         j = ball[b]
         for k in range(3):

@@ -5,8 +5,9 @@ import math
 from poise.kernels.compiler.decorators import large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.call_balls_and_root import BOUND_BALLS, PROJECT_BALLS, RELEASE_BALLS, call_balls
+from poise.kernels.kinematics.coupled_joints import follow_leaders, release_followers
 from poise.kernels.kinematics.root_speed import CHANGE_SHRINK, release_root_step, set_turn_bounds
-from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_DOFS, USE_LIMITS, field
+from poise.kernels.workspace.layout import FRAMES_VALID, MAX_CHANGE, N_COUPLED, N_DOFS, USE_LIMITS, field
 
 ANGLE_ROUNDING = 2.3e-16
 """Rounding of θ + change as a part of θ: a little more than 2⁻⁵²."""
@@ -33,6 +34,10 @@ def project_into_limits(ws):
             change = max(own[d] * most - ANGLE_ROUNDING * abs(inside), 0.0)
             low, high = max(low, inside - change), min(high, inside + change)
         box_lower[d], box_upper[d] = low, high
+    if size(ws, N_COUPLED) > 0:
+        release_followers(ws)
+        if follow_leaders(ws):
+            options[FRAMES_VALID] = 0
     call_balls(ws, PROJECT_BALLS)
     call_balls(ws, RELEASE_BALLS)
     set_turn_bounds(ws, 1.0)
@@ -49,6 +54,8 @@ def set_speed_box(ws, share):
         middle = min(max(start[d], low), high)
         change = share * max(own[d] * CHANGE_SHRINK * most - ANGLE_ROUNDING * abs(middle), 0.0)
         box_lower[d], box_upper[d] = max(low, middle - change), min(high, middle + change)
+    if size(ws, N_COUPLED) > 0:
+        release_followers(ws)
     call_balls(ws, RELEASE_BALLS)
     set_turn_bounds(ws, share)
 

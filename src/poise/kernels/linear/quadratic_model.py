@@ -11,6 +11,7 @@ from poise.kernels.linear.tree_factorisation import clear_normal
 from poise.kernels.workspace.layout import (
     EXTRA_GOALS_ADDRESS,
     EXTRA_GOALS_OPERATION,
+    N_COUPLED,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     TREE_IN_USE,
@@ -91,7 +92,7 @@ def fill_quadratic_model(ws, with_offers):
     if size(ws, N_EXTRA_GOALS) > 0:
         counting = call_extra_goals(ws, PLACE_ROWS) != 0 or counting
     select_tree(ws, JOINED_TREE if counting else PLAIN_TREE)
-    if counting:
+    if counting or size(ws, N_COUPLED) > 0:
         clear_normal(ws)
     fill_pose_goal_model(ws)
     if size(ws, N_EXTRA_GOALS) > 0:

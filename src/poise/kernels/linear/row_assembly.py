@@ -11,11 +11,13 @@ from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import column_products, run_combine, run_dot, run_subtract, transpose
 from poise.kernels.goals.call_goal_kind import ADD_ANGLE_GRADIENTS, ADD_ENTRIES, call_kind
 from poise.kernels.goals.row_load import ROW_OFF, clear_loads
+from poise.kernels.linear.coupled_unknowns import fold_rows
 from poise.kernels.linear.tree_factorisation import padded_length
 from poise.kernels.workspace.goal_records import CUSTOM, JOINT_ANGLE, MASSES
 from poise.kernels.workspace.layout import (
     FOUR,
     N_ANGLE_GOALS,
+    N_COUPLED,
     N_CUSTOM_ROWS,
     N_EXTRA_ROWS,
     N_FRAME_GROUPS,
@@ -60,6 +62,8 @@ def fill_extra_jacobian(ws, with_center):
         call_kind(ws, MASSES, ADD_ENTRIES, 0)
     if size(ws, N_CUSTOM_ROWS) > 0:
         call_kind(ws, CUSTOM, ADD_ENTRIES, 0)
+    if size(ws, N_COUPLED) > 0:
+        fold_rows(ws)
 
 
 # ---- the rows that count ------------------------------------------------------------------------------

@@ -21,7 +21,9 @@ from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_STEPS, STEPS_IN_BASIS, call_balls
+from poise.kernels.kinematics.coupled_joints import follow_steps
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
+from poise.kernels.linear.coupled_unknowns import clear_foreign_blocks, fold_blocks
 from poise.kernels.methods.evaluate import begin_only_phase, evaluate
 from poise.kernels.methods.saved_state import save_start
 from poise.kernels.methods.time_budget import has_time_left, start_clock
@@ -32,9 +34,11 @@ from poise.kernels.workspace.layout import (
     MAX_ITERATIONS,
     MAX_SWEEPS,
     N_BALLS,
+    N_COUPLED,
     N_DOFS,
     N_JOINTS,
     N_UNKNOWNS,
+    POSE_ROWS,
     POSITION_TOLERANCE,
     RESIDUAL_TOLERANCE,
     RUN_COLUMN,
@@ -153,6 +157,24 @@ def fill_root_columns(ws):
         inverse_diagonal[u] = invert_diagonal(square, damping)
 
 
+@large_kernel
+def fold_columns(ws):
+    """Fold the paper's Jacobian columns of coupled joints, which then rest, into their leaders'; invert the diagonals anew."""
+    follower, leader, first_block = field(ws, "follower"), field(ws, "leader"), field(ws, "first_block")
+    starts, columns = field(ws, "block_column"), field(ws, "columns")
+    inverse_diagonal, damping = field(ws, "inverse_diagonal"), field(ws, "settings")[DAMPING]
+    clear_foreign_blocks(ws)
+    fold_blocks(ws)
+    for k in range(size(ws, N_COUPLED)):
+        square, u = 0.0, leader[k]
+        for block in range(first_block[u], first_block[u + 1]):
+            for i in range(starts[block], starts[block] + POSE_ROWS):
+                square += columns[i] * columns[i]
+        inverse_diagonal[u] = invert_diagonal(square, damping)
+    for k in range(size(ws, N_COUPLED)):
+        inverse_diagonal[follower[k]] = 0.0
+
+
 @kernel
 def fill_jacobian(ws):
     """Fill the paper's Jacobian: the columns of all unknowns."""
@@ -161,6 +183,8 @@ def fill_jacobian(ws):
         fill_ball_columns(ws)
     if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
         fill_root_columns(ws)
+    if size(ws, N_COUPLED) > 0:
+        fold_columns(ws)
 
 
 @kernel
@@ -321,4 +345,5 @@ def solve_paper(ints, floats):
         for u in range(size(ws, N_UNKNOWNS)):
             last_step[u] = total[u]
         call_balls(ws, FILL_BALL_STEPS)
+        follow_steps(ws, last_step)
     return pack(status, iterations, sweeps)

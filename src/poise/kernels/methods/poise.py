@@ -25,6 +25,7 @@ from poise.kernels.kinematics.call_balls_and_root import (
     call_balls,
     call_root,
 )
+from poise.kernels.kinematics.coupled_joints import follow_steps
 from poise.kernels.kinematics.limits_and_speed import project_into_limits
 from poise.kernels.kinematics.root_speed import root_is_bounded
 from poise.kernels.linear.floor_walls import set_floor_limits
@@ -244,6 +245,7 @@ def finish_solve(ws, status, at_rest):
     for u in range(size(ws, N_UNKNOWNS)):
         last_step[u] = total[u]
     call_balls(ws, FILL_BALL_STEPS)
+    follow_steps(ws, last_step)
     if options[UNSETTLED] == CHANGED:
         options[UNSETTLED] = SETTLING
     options[LAST_SOLVE_AT_REST] = 1 if at_rest else 0

@@ -13,6 +13,7 @@ from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import release_root_step, root_is_bounded
 from poise.kernels.linear.active_set import solve_bounded_step
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
+from poise.kernels.linear.coupled_unknowns import fold_gradient, fold_normal
 from poise.kernels.linear.quadratic_model import (
     ADD_CURRENT_ERRORS,
     FILL_LIFT,
@@ -39,6 +40,7 @@ from poise.kernels.workspace.layout import (
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
     MOST_ITERATIONS,
+    N_COUPLED,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_FLOOR_POINTS,
@@ -137,6 +139,9 @@ def linearise(ws, expected, with_offers):
     fill_quadratic_model(ws, with_offers)
     top = field(ws, "phase")[LARGEST_ENTRY] = largest_diagonal_entry(ws)
     weight = add_posture(ws, expected * error, slope)
+    if size(ws, N_COUPLED) > 0:
+        fold_normal(ws)
+        fold_gradient(ws)
     if root_is_bounded(ws):
         call_root(ws, HOLD_ROOT)
     call_balls(ws, HOLD_BALLS)
@@ -199,6 +204,8 @@ def correct_step(ws):
     fill_wrenches(ws)
     if size(ws, N_EXTRA_GOALS) > 0:
         call_extra_goals(ws, ADD_CURRENT_ERRORS)
+    if size(ws, N_COUPLED) > 0:
+        fold_gradient(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         change[u] = 0.0 if at_bound[u] != 0 else gradient[u]
     solve_factor(ws, change)

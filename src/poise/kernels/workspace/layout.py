@@ -40,8 +40,9 @@ from poise.kernels.workspace import goal_records
     N_PULLS,
     PREDICTION_ADDRESS,
     PULLS_ADDRESS,
-) = range(24)
-SIZES = 24
+    N_COUPLED,
+) = range(25)
+SIZES = 25
 
 # Entries of `options` and `settings`.
 (
@@ -174,6 +175,8 @@ MODEL: Table = {
     "joint_kind": (int, "joints", 0),  # SLIDE, HINGE, ...
     "ball_joint": (int, "joints", 0),  # the joints that are balls, N_BALLS of them
     "first_dof": (int, "joints", 0),  # where a joint's entries begin among the angles; its kind says how many
+    "follower": (int, "dofs", 0),  # entries of the coupled joints among the angles, N_COUPLED of them, leaders' own first
+    "leader": (int, "dofs", 0),  # those of the joints that they follow
     "effector_frame": (int, "effectors", 0),  # the frame each effector is on
     "public_goals": (int, "effectors", 0),  # effector of each goal, in the order that the user sees
     "goal_rows": (int, "effectors", 3),  # EFFECTOR, FIRST_ROW, ROW_COUNT of each goal, in the order of rows
@@ -197,6 +200,7 @@ MODEL: Table = {
     "axis": (float, "joints", 3),  # unit vector, in the joint's own frame
     "ball_limits": (float, "joints", 20),  # of the balls: see `kinematics.ball_limits`
     "ball_frames": (float, "ball_frames", 0),  # middle and axes of the limits of balls: see `kinematics.ball_lanes`
+    "coupling": (float, "dofs", 2),  # of the coupled joints: ratio, and offset [rad], [m] for slides
     "one_axis": (float, "dofs", 0),  # 1 for the angle or length of a joint with one axis, 0 for the entries of a ball
     "lower": (float, "unknowns", 0),  # [rad], [m] for slides; infinite for the entries of a ball
     "upper": (float, "unknowns", 0),
@@ -305,18 +309,10 @@ SCRATCH: Table = {
     "extra_jacobian": (float, "extra_jacobian", 0),  # by unknown and row: weighted rows of the extra goals
     "extra_residual": (float, "extra_rows", 0),
     "row_state": (int, "extra_rows", 0),  # whether a one-sided row counts; -1 for one that counts always
-    "row_wall": (
-        float,
-        "extra_rows",
-        0,
-    ),  # what the residual of a floor's row may rise to, else infinite: see `floor_walls`
+    "row_wall": (float, "extra_rows", 0),  # what the residual of a floor's row may rise to, else infinite: see `floor_walls`
     "wall_held": (int, "extra_rows", 0),  # whether a row is held there in the quadratic model
     "active_residual": (float, "extra_rows", 0),  # what the rows lack that count
-    "branch_jacobian": (
-        float,
-        "extra_jacobian",
-        0,
-    ),  # the rows that count, by row and by depth of the unknowns above the one at hand
+    "branch_jacobian": (float, "extra_jacobian", 0),  # rows that count, by row and by depth of the unknowns above one
     "row_wrench": (float, "row_wrenches", 0),  # by frame group, component and row: twist · wrench is an entry of the row
     "group_load": (float, "groups", 12),  # by frame group: force and lever of the active rows, see `goals.row_load`
     "row_center_gradient": (float, "row_centers", 0),  # by direction and row: what moves of the center of mass are

@@ -8,6 +8,7 @@ import numpy as np
 from poise import appearance
 from poise.anatomy.body_parts import parts
 from poise.character.character import Character
+from poise.character.couplings import leading_value
 from poise.character.joint_limits import clamp_angles
 from poise.checks import position as checked_position
 from poise.document.document import FOOT_WEIGHTS, Document, DocumentGoal, effector_frame
@@ -69,10 +70,11 @@ def take_pose(document: Document, pose: Pose) -> Document:
 def set_joint(document: Document, joint: str, angle: float) -> Document:
     """Edit the pose by one joint's angle [rad], [m] for a slide, inside its limits; goals that are on move along.
 
-    joint: of a ball, with .x, .y or .z for the entry of its rotation vector.
+    joint: of a ball, with .x, .y or .z for the entry of its rotation vector; of a coupled joint, its leader moves.
     """
     angles = np.array(document.angles)
-    angles[dof_of(document.character, joint)] = angle
+    dof, value = leading_value(document.character.coupled_dofs, dof_of(document.character, joint), angle)
+    angles[dof] = value
     return take_pose(document, Pose(document.character, clamp_angles(document.character, angles), document.placement))
 
 
