@@ -24,8 +24,11 @@ PROMISES = {
     "latency, 95th percentile [ms]": 20.0,
     "time between solves while dragging, median [ms]": 1000.0 / 60.0,
     "from message to pose at the page, median [ms]": 2000.0 / 60.0,
+    "learned ahead, once [s of a core]": 3.0,
     "idle [% of a core]": 0.5,
 }
+LONGEST_WORK = 20.0
+"""How long a studio may work on after it says that the body rests, before it counts as never idle [s]."""
 
 
 def cpu_seconds(pid: int) -> float:
@@ -76,8 +79,22 @@ def dragging(seconds: float) -> dict[str, float]:
     }
 
 
+def work_ahead(pid: int) -> float:
+    """What a process uses of the processor until it has used none for a second [s of a core].
+
+    The body rests long before: what the next drags will need is learned in a thread beside the loop, once, and a second thread
+    of the linear algebra spins along with it. That is work, and has its own promise; idle is what comes after it.
+    """
+    began, end = cpu_seconds(pid), time.monotonic() + LONGEST_WORK
+    before = began - 1.0
+    while (now := cpu_seconds(pid)) > before and time.monotonic() < end:
+        before = now
+        time.sleep(1.0)
+    return now - began
+
+
 def idle(seconds: float) -> dict[str, float]:
-    """What a studio uses of the processor while a page is open and nobody touches it."""
+    """What a studio uses of the processor while a page is open and nobody touches it, after what it learns ahead."""
     from tests.support.page_client import PageClient
 
     with tempfile.TemporaryDirectory() as state:
@@ -88,13 +105,14 @@ def idle(seconds: float) -> dict[str, float]:
             url = process.stdout.readline().rpartition(" ")[2].strip()
             with PageClient(SimpleNamespace(url=url)) as client:
                 client.settle()
+                ahead = work_ahead(process.pid)
                 before = cpu_seconds(process.pid)
                 time.sleep(seconds)
                 used = cpu_seconds(process.pid) - before
         finally:
             process.terminate()
             process.wait()
-    return {"idle [% of a core]": 100.0 * used / seconds}
+    return {"learned ahead, once [s of a core]": ahead, "idle [% of a core]": 100.0 * used / seconds}
 
 
 def main() -> None:

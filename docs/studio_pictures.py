@@ -68,8 +68,9 @@ def begin(studio: "Studio", what: "Motion | None" = None) -> None:
     """Show the biped at rest, or a motion."""
     import poise
     from poise.studio.editing import pose_edits
+    from poise.studio.editing.document_manner import opening
 
-    studio.edit("open", pose_edits.open_file, poise.Document.opening(poise.biped()) if what is None else what)
+    studio.edit("open", pose_edits.open_file, opening(poise.biped()) if what is None else what)
 
 
 def reach(page: "WebPage", studio: "Studio") -> None:

@@ -7,7 +7,7 @@ from threading import Barrier, Thread
 import pytest
 
 import poise
-from poise.character.derived import derived
+from poise.character.derived import RecentValues, derived, derived_large
 
 
 def test_it_is_made_once_for_each_character_and_key():
@@ -54,3 +54,16 @@ def test_a_copy_begins_empty(copied):
     biped = poise.biped()
     derived(biped, "unpicklable", lambda: lambda: None)
     assert derived(copied(biped), "unpicklable", lambda: 2) == 2
+
+
+def test_large_values_are_shared_by_characters_that_are_described_alike():
+    one, other = poise.biped(), poise.biped()
+    assert derived_large(one, "large", list) is derived_large(other, "large", list)
+    assert derived_large(one.rebase("left_foot"), "large", list) is not derived_large(one, "large", list)
+
+
+def test_the_values_used_last_are_kept_and_the_one_used_longest_ago_is_forgotten():
+    recent, made = RecentValues(2), []
+    for key in "abacab":
+        recent.get(key, lambda key=key: made.append(key))
+    assert made == ["a", "b", "c", "b"]

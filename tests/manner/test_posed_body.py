@@ -1,10 +1,14 @@
 """A body in the poses of a library: a body that the library was learned from takes its own poses again."""
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 
 import poise
 from poise.anatomy.body_parts import parts
+from poise.character.derived import MOST_LARGE
 from poise.geometry.rotations import angle_between
 from poise.manner.bone_rotations import body_bones
 from poise.manner.human_manner import GivenPlace, goal_regression, origin_shares, pulled_body, pulled_segments
@@ -67,6 +71,14 @@ def test_the_regression_is_learned_once_for_a_set_of_goals(library):
     given = (GivenPlace(0, True, False),)
     assert goal_regression(character, given, library) is goal_regression(character, given, library)
     assert pulled_body(character, library) is pulled_body(character, library)
+
+
+def test_characters_that_are_kept_do_not_keep_their_bodies_in_all_poses(library):
+    # An undo of a new document or of other limits goes back to another character; the studio keeps two hundred of them.
+    characters = [poise.biped().with_limits({"left_elbow_x": (0.0, 1.0 + 0.1 * number)}) for number in range(MOST_LARGE + 2)]
+    turned = [weakref.ref(pulled_body(character, library).rotations) for character in characters]
+    gc.collect()
+    assert sum(each() is not None for each in turned) <= MOST_LARGE
 
 
 # ---- other rest poses ---------------------------------------------------------------------------------

@@ -77,8 +77,15 @@ class PageClient:
 
     def wait_until(self, condition, what="it", patience=PATIENCE):
         """Take messages until a condition holds."""
+
+        def holds():
+            try:
+                return condition()
+            except KeyError:  # another scene has come, its state is on the way
+                return False
+
         end = time.monotonic() + patience
-        while not condition():
+        while not holds():
             left = end - time.monotonic()
             assert left > 0.0, f"waited in vain for {what}; notices: {self.notices}"
             try:

@@ -19,10 +19,10 @@ def image(rows, size=4, kind="png"):
     return content.getvalue()
 
 
-def skinned_avatar(vrm="1.0", *, around=6, along=4, picture=None, strands=0):
+def skinned_avatar(vrm="1.0", *, around=6, along=4, picture=None, strands=0, bare=False):
     """A builder of a person of tubes. around, along: quads of each; picture: its texture, else red above blue.
 
-    strands: so many bones of three hang from its head, each with a tube of its own.
+    strands: so many bones of three hang from its head, each with a tube of its own. bare: it has hair and no body.
     """
     builder, bones = human(vrm=vrm)
     for strand in range(strands):
@@ -45,7 +45,7 @@ def skinned_avatar(vrm="1.0", *, around=6, along=4, picture=None, strands=0):
              np.full((4, 4), joints.index(bones["head"])) * [1, 0, 0, 0], np.tile([1.0, 0, 0, 0], (4, 1)),
              np.array([[0, 2, 1], [1, 2, 3]]))  # fmt: skip
     primitives = [_primitive(builder, _joined(tubes), body), _primitive(builder, sheet, hair)]
-    builder.value["meshes"] = [{"name": "body", "primitives": primitives}]
+    builder.value["meshes"] = [{"name": "body", "primitives": primitives[bare:]}]
     builder.node("skin", 0, mesh=0, skin=0)
     return builder
 

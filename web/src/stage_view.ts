@@ -14,6 +14,9 @@ import { heightAt, LEVEL, type TerrainShape } from "./stage/terrain";
 /** Between two updates of the numbers on the page [ms]. */
 const NUMBERS_EVERY = 120;
 
+/** A body falls whose weight is this far outside of what bears it, in heights of the body; as in status_line.py. */
+const FALLING = 0.01;
+
 /** From where stairs are seen at first, from their heading on [rad]. */
 const BESIDE_STAIRS = 2.2;
 
@@ -34,6 +37,7 @@ export class StageView {
   private numbersShown = 0;
   private numbersTimer = 0;
   private isFilming = false;
+  private mostlyBare = false;
   private readonly scratch = { matrix: new Matrix4(), place: new Vector3(), turn: new Quaternion(), scale: new Vector3(), forward: new Vector3() };
   /** Where the target of an extra goal is dragged to, before the studio says so. */
   readonly draggedTargets = new Map<string, Vector3>();
@@ -84,6 +88,7 @@ export class StageView {
     this.scene = scene;
     stage.setFigure(shapes, (unread) => store.say(unread === 1 ? "One texture of the skin cannot be shown." : `${unread} textures of the skin cannot be shown.`));
     stage.setBody(scene.size);
+    this.chooseSkin(scene);
     this.sizes = scene.joints.map((joint) => joint.size);
     this.rods.build(scene.joints.length);
     this.effectors = new Map(
@@ -104,6 +109,17 @@ export class StageView {
     store.selection.value = store.selection.value.filter((name) => names.has(name));
     store.selectedExtra.value = "";
     store.hovered.value = "";
+  }
+
+  /** A skin that leaves most hands and feet bare, a hat or a prop alone, cannot be dragged by them: the mannequin is shown. */
+  private chooseSkin(scene: Scene): void {
+    const dressed = new Set(scene.skin?.pieces.map((piece) => scene.segments[piece.segment]?.name));
+    const covered = scene.effectors.filter(({ segment }) => dressed.has(segment)).length;
+    const bare = scene.skin !== null && 2 * covered < scene.effectors.length;
+    if (bare === this.mostlyBare) return;
+    this.mostlyBare = bare;
+    store.shown.value = { ...store.shown.value, skin: !bare };
+    if (bare) store.say("Its own skin covers little of the body, so the mannequin is shown. The tab Picture has the skin.");
   }
 
   private buildCapsules(scene: Scene): void {
@@ -168,9 +184,15 @@ export class StageView {
     this.stage.invalidate();
   }
 
+  /** The center of mass and what bears it are shown where the body falls or is short of its balance, and where it is asked for. */
   private get massShown(): boolean {
-    const asked = store.extras.value.some((extra) => extra.enabled && (extra.key === "balance" || extra.key === "center"));
-    return store.shown.value.mass || (asked && !isPlaying());
+    if (store.shown.value.mass) return true;
+    if (isPlaying() || store.motion.value?.shown) return false;
+    const on = new Set(store.extras.value.filter((extra) => extra.enabled).map((extra) => extra.key));
+    const short = (store.status.value?.errors ?? []).some((error) => error.key === "balance" && !error.reached);
+    const support = store.support.value;
+    const falls = support !== null && support.corners.length > 0 && support.depth < -FALLING * this.stage.size;
+    return on.has("center") || (on.has("balance") && short) || falls;
   }
 
   private layTerrain(ground: { origin: [number, number, number]; heading: number; slope: number; rise: number; tread: number; begin: number } | null): void {

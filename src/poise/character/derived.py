@@ -1,5 +1,6 @@
 """Derived values: the one cache for what is computed from a character: parts, masses, models, solvers."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,6 +19,38 @@ def derived(character: "Character", key: Hashable, make: Callable[[], Value]) ->
     """
     result: Value = character.derived_values.get(key, make)
     return result
+
+
+def derived_large(character: "Character", key: Hashable, make: Callable[[], Value]) -> Value:
+    """Return a large value derived from a character; the last few are kept, whatever character lives on.
+
+    Characters that are described alike share it. What is undone keeps hundreds of characters alive: with ten megabytes each
+    they would fill the memory.
+    """
+    result: Value = LARGE_VALUES.get((character, key), make)
+    return result
+
+
+class RecentValues:
+    """The cache of the values that were derived or used last, by any key."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._values, self._lock = most, OrderedDict[Hashable, Any](), RLock()
+
+    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """Return the value derived for a key; make it if it is not among the last, and forget the one used longest ago."""
+        with self._lock:
+            value = self._values[key] if key in self._values else make()
+            self._values[key] = value
+            self._values.move_to_end(key)
+            while len(self._values) > self._most:
+                self._values.popitem(last=False)
+        return value
+
+
+MOST_LARGE = 6
+"""Large values that are kept at once: two of each body, in the poses of a library, of three bodies; about 75 MB."""
+LARGE_VALUES = RecentValues(MOST_LARGE)
 
 
 class DerivedValues:

@@ -9,7 +9,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
-from poise.character.derived import derived
+from poise.character.derived import derived, derived_large
 from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
 from poise.manner.bone_rotations import BONES, body_bones, lacks_bones
@@ -65,17 +65,27 @@ def pulled_segments(character: Character) -> tuple[str, ...]:
     return tuple(segment.name for segment in character.described.segments if segment.name in bones)
 
 
-def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
-    """Return the segments of a character that the human manner pulls, in all poses of its library; cached."""
+def pulled_hips(character: Character) -> str:
+    """Return the segment of a character that the human manner takes for its hips."""
+    return next(name for name, each in body_bones(character).items() if each.bone == 0)
+
+
+def rest_floor(character: Character, library: PoseLibrary) -> float:
+    """Return the height of a character's lowest joint of its feet at rest, which the human manner measures from [m]; cached."""
     first = character.described
-    return derived(first, ("pulled body", library), lambda: _pulled_body(first, library))
+    return derived(first, ("rest floor", library), lambda: pulled_body(first, library).posed.floor)
+
+
+def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
+    """Return the segments of a character that the human manner pulls, in all poses of its library; the last few are cached."""
+    first = character.described
+    return derived_large(first, ("pulled body", library), lambda: _pulled_body(first, library))
 
 
 def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
-    bones, posed, segments = body_bones(first), posed_body(first, library), pulled_segments(first)
-    hips = next(name for name, each in bones.items() if each.bone == 0)
+    posed, segments = posed_body(first, library), pulled_segments(first)
     rotations = np.concatenate([posed.rotations(name).reshape(-1, 9) for name in segments], axis=1)
-    return PulledBody(segments, hips, posed, rotations, main_directions(rotations))
+    return PulledBody(segments, pulled_hips(first), posed, rotations, main_directions(rotations))
 
 
 def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:

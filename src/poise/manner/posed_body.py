@@ -11,7 +11,7 @@ import numpy as np
 
 from poise.anatomy.body_parts import Part, parts
 from poise.character.character import Character
-from poise.character.derived import derived
+from poise.character.derived import derived_large
 from poise.geometry.rotations import rotation_matrix
 from poise.manner.bone_rotations import BONES, BodyBone, body_bones, upright_axes
 from poise.manner.pose_library import PoseLibrary
@@ -50,9 +50,9 @@ class PosedBody:
 
 
 def posed_body(character: Character, library: PoseLibrary) -> PosedBody:
-    """Pose a character's body as all poses of a library; cached."""
+    """Pose a character's body as all poses of a library; the last few are cached."""
     first = character.described
-    return derived(first, ("posed body", library), lambda: _pose_body(first, library))
+    return derived_large(first, ("posed body", library), lambda: _pose_body(first, library))
 
 
 def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:

@@ -15,8 +15,9 @@ from poise.manner.human_manner import (
     GivenPlace,
     goal_regression,
     origin_shares,
-    pulled_body,
+    pulled_hips,
     pulled_segments,
+    rest_floor,
     rest_rotation,
     why_plain,
 )
@@ -118,7 +119,7 @@ class MannerKernel:
         free = max(0.0, 1.0 - rows / int(workspace.ints[layout.N_UNKNOWNS]))
         workspace["manner_settings"][layout.MOST_ITERATIONS] = 1.0 + MORE_ITERATIONS * free
         base = parts(character)[character.base]
-        settings, floor = workspace["manner_settings"], pulled_body(character, self.library).posed.floor
+        settings, floor = workspace["manner_settings"], rest_floor(character, self.library)
         settings[layout.BASE_HEIGHT] = base.position[1] - floor
         settings[layout.BASE_REST :] = rest_rotation(character, character.base)[0]
 
@@ -152,12 +153,12 @@ class MannerKernel:
         """Write the weights of the pulls of the solver's manner; a fixed base is not pulled."""
         workspace, weights = self._workspace, self._workspace["pull_weight"]
         character = workspace.character
-        bones, body = body_bones(character), pulled_body(character, self.library)
-        shoulders = np.array([BONES[bones[name].bone][0] == "shoulder" for name in body.segments])
+        bones, segments = body_bones(character), pulled_segments(character)
+        shoulders = np.array([BONES[bones[name].bone][0] == "shoulder" for name in segments])
         weights[:, 0] = TURN_WEIGHT * np.where(shoulders, SHOULDER_FACTOR, 1.0)
-        weights[body.segments.index(body.hips), 1] = HIPS_WEIGHT
-        if character.base in body.segments and not workspace.free_root:
-            weights[body.segments.index(character.base)] = 0.0
+        weights[segments.index(pulled_hips(character)), 1] = HIPS_WEIGHT
+        if character.base in segments and not workspace.free_root:
+            weights[segments.index(character.base)] = 0.0
 
 
 def given_places(workspace: Workspace) -> tuple[GivenPlace, ...]:

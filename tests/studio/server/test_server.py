@@ -104,10 +104,10 @@ def test_another_body_with_the_same_names_is_another_scene(client, studio):
 def test_a_robot_with_fixed_and_ball_joints_is_opened_as_another_scene(client, studio):
     first = client.scene["scene"]
     assert client.upload(1, "robot.urdf", ODD_URDF.encode())["problem"] == ""
-    client.wait_until(lambda: client.scene["scene"] > first and client.frame, "another scene")
+    client.wait_until(lambda: client.frame and "ball.x" in {joint["name"] for joint in client.scene["joints"]}, "the robot")
+    assert client.scene["scene"] > first
     names = list(studio.document.character.dof_names)
     assert [joint["name"] for joint in client.scene["joints"]] == names
-    assert "ball.x" in names
     client.wait_until(lambda: len(client.state["joints"]) == len(names), "the joints' limits")
     short = len(client.frame)
     client.send("watch", joints=True)
@@ -289,6 +289,10 @@ def test_messages_out_of_order_are_answered_and_change_nothing(studio):
         ("set_goal", {"name": "right_foot", "enabled": True}, "right_foot"),
         ("reinterpret", {"unit": "mm"}, "for a motion from a BVH file only"),
         ("grab", {"scene": 99999, "drag": 1, "handles": []}, "no longer shown"),
+        ("play", {"playing": True}, "motion is not there: open a .bvh file, or walk"),
+        ("scrub", {"frame": 3}, "motion is not there"),
+        ("set_player", {"speed": 2.0}, "motion is not there"),
+        ("take_frame", {}, "motion is not there"),
     ],
 )
 def test_what_cannot_be_done_is_said_to_the_page_that_asked(client, studio, command, fields, sentence):

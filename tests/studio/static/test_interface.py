@@ -198,7 +198,7 @@ def test_everything_that_a_menu_does_has_a_name_and_no_barrier_is_found(studio, 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_has_the_panel_below_and_nothing_is_wider_than_the_page(studio, open_page, scheme):
+def test_a_phone_has_the_panel_below_nothing_is_wider_than_the_page_and_tabs_come_back(studio, open_page, scheme):
     phone = open_page(studio.url, PHONE, has_touch=True, is_mobile=True, color_scheme=scheme, reduced_motion="reduce")
     stage, panel = phone.stage().bounding_box(), phone.page.locator(".panel").bounding_box()
     assert panel["y"] >= stage["y"] + stage["height"]
@@ -211,6 +211,45 @@ def test_a_phone_has_the_panel_below_and_nothing_is_wider_than_the_page(studio, 
     phone.page.get_by_role("button", name="Wave", exact=True).tap()
     settle(studio)
     phone.keep_screenshot(f"phone-{scheme}")
+    _assert_that_a_tap_on_a_tab_brings_it_back_after_a_part_was_taken(phone)
+
+
+def _assert_that_a_tap_on_a_tab_brings_it_back_after_a_part_was_taken(phone):
+    phone.page.touchscreen.tap(*phone.place("left_hand"))
+    phone.page.get_by_role("region", name="Selection").wait_for()
+    tab = phone.page.get_by_role("tab", name="Pose", exact=True)
+    tab.tap()
+    phone.wait_until(lambda: phone.page.locator(".inspector").count() == 0, "the selection to give way")
+    assert phone.page.get_by_role("button", name="Relax").is_visible()
+    tab.tap()
+    phone.wait_until(lambda: not phone.page.get_by_role("button", name="Relax").is_visible(), "the panel to close")
+
+
+def test_pins_are_drawn_on_the_stage_as_a_whole(studio, page):
+    page.page.mouse.click(*page.place("head"))
+    pin = page.page.get_by_role("button", name="Pin head")
+    pin.wait_for()
+    stage = page.stage().bounding_box()
+    to_edge = stage["y"] + 25 - page.place("head")[1]
+    page.drag(page.empty_place(), (0, to_edge), button="right", steps=4)
+    page.wait_for_camera()
+    page.frames(2)
+    box = pin.bounding_box()
+    assert page.place("head")[1] < stage["y"] + 60, "the head is not at the edge"
+    assert box["y"] >= stage["y"]
+    assert box["x"] + box["width"] <= stage["x"] + stage["width"]
+
+
+def test_the_inspector_does_not_lie_over_what_is_selected(studio, open_page):
+    page = open_page(studio.url, (1280, 720), reduced_motion="reduce")
+    for way in ((-420, 0), (560, 0)):
+        page.page.keyboard.press("Escape")
+        page.drag(page.empty_place(), way, button="right", steps=4)
+        page.wait_for_camera()
+        x, y = page.place("head")
+        page.page.mouse.click(x, y)
+        box = page.page.locator(".inspector").bounding_box()
+        assert not box["x"] - 30 < x < box["x"] + box["width"] + 30, (way, x, box)
 
 
 def test_the_manner_is_chosen_relaxed_and_undone(studio, page):

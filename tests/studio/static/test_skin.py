@@ -97,3 +97,15 @@ def test_the_mannequin_can_be_shown_instead_and_another_body_takes_the_skin_off(
     page.wait_until(lambda: page.page.evaluate("() => window.poise.stage.figure.skin === null"), "the biped")
     page.wait_until(lambda: not page.switch("Its own skin").count(), "the switch to go")
     assert studio.document.character == poise.biped()
+
+
+def test_a_skin_that_leaves_hands_and_feet_bare_gives_way_to_the_mannequin(studio, page):
+    skin_shown = "() => window.poise.stage.figure.skin?.visible"
+    page.drop("hair.vrm", skinned_avatar(bare=True).glb(), page.empty_place())
+    page.wait_for_text("Its own skin covers little of the body")
+    settle(studio)
+    page.wait_for_pose(lambda: studio.pose)
+    assert page.page.evaluate(skin_shown) is False
+    assert page.shows("leftHand")
+    page.drop("avatar.vrm", skinned_avatar().glb(), page.empty_place())
+    page.wait_until(lambda: page.page.evaluate(skin_shown), "the skin of the whole body")

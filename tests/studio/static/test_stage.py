@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import poise
+from poise.studio.editing import goal_edits
 from poise.studio.studio import Studio
 from tests.support.studio_page import settle
 from tests.support.web_page import WebPage
@@ -19,6 +20,10 @@ def test_first_sight_is_the_figure_the_floor_and_one_hint(open_page):
         page = open_page(studio.url)
         assert page.sees_body()
         _assert_first_sight(page)
+        page.page.evaluate("() => window.poise.store.say('walk.glb holds fourteen animations, of which this is the first')")
+        page.page.locator(".sentence").wait_for()
+        hint, sentence = (page.page.locator(each).bounding_box() for each in (".hint", ".sentence"))
+        assert sentence["y"] + sentence["height"] <= hint["y"], "the hint is covered"
         page.drag_part("left_hand", (20, -30))
         page.wait_until(lambda: page.page.locator(".hint").count() == 0, "the hint to go")
         page.page.goto("about:blank")
@@ -30,6 +35,8 @@ def _assert_first_sight(page: WebPage) -> None:
     for covering in (".inspector", ".pin", ".drawer", ".dialog", ".sentence", ".lost"):
         assert page.page.locator(covering).count() == 0, covering
     assert page.page.evaluate("() => window.poise.view.marks.wantedShown") == 0
+    assert page.store("support") is not None, "the body balances from the start"
+    assert page.page.evaluate("() => window.poise.view.balance.center.visible") is False
 
 
 def test_every_part_of_the_body_is_to_be_seen_from_somewhere(studio, page):
@@ -167,6 +174,20 @@ def test_a_picture_is_fine_however_the_stage_is_drawn(studio, open_page):
     page.wait_until(lambda: page.stage().get_attribute("data-drawing") == "plain", "the stage to be drawn plainly")
     assert page.page.evaluate(PICTURE) == fine
     page.wait_until(lambda: page.stage().get_attribute("data-drawing") == "plain", "the stage to be drawn as before")
+
+
+def test_the_center_of_mass_is_shown_where_balance_is_lost(studio, page):
+    shown = "() => window.poise.view.balance.center.visible"
+    studio.edit("balance", goal_edits.switch_extra, "balance", True)
+    settle(studio)
+    page.wait_until(lambda: page.store("support") is not None, "the support polygon")
+    page.frames(2)
+    assert page.page.evaluate(shown) is False
+    for foot in ("left_foot", "right_foot"):
+        studio.edit("hold", goal_edits.set_asks, foot, "both")
+    studio.edit("lean", goal_edits.move_goal, "pelvis", (0.9, 0.8, 0.0))
+    settle(studio)
+    page.wait_until(lambda: page.page.evaluate(shown), lambda: f"the center of mass; {page.status()}")
 
 
 def test_joints_frames_and_masses_are_shown_when_asked_for(studio, page):

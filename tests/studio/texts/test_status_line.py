@@ -31,6 +31,7 @@ def snapshot():
         ("mixamorig:LeftForeArm", "Left fore arm"),
         ("", ""),
         ("mixamorig-hips", "Mixamorig hips"),
+        ("rightHand.x", "Right hand x"),
     ],
 )
 def test_a_name_is_written_as_a_person_would(name, written):
@@ -65,6 +66,9 @@ def test_a_rough_length_has_few_digits(metres, written):
     [
         ({}, "Drag any part of the body", "good"),
         ({"undo": "move head"}, "Everything is where you put it", "good"),
+        ({"undo": "open dance.bvh"}, "Drag any part of the body", "good"),
+        ({"undo": "reset"}, "Drag any part of the body", "good"),
+        ({"undo": "take frame 295"}, "Frame 295 is the pose now", "good"),
         ({"waits_for": "Getting ready"}, "Getting ready", "busy"),
         ({"walk": WalkState(phase="walking", seconds=3.21)}, "Walking, 3.2 s", "busy"),
         ({"walk": WalkState(phase="preparing")}, "About to walk", "busy"),
@@ -72,7 +76,17 @@ def test_a_rough_length_has_few_digits(metres, written):
         ({"errors": (GoalError("head", 0.04, 0.0),), "settled": False}, "Head 4 cm short", "busy"),
         (
             {"errors": (GoalError("head", 0.04, 0.0), GoalError("pelvis", 0.01, 0.0))},
-            "Head 4 cm short: the pelvis pulls the other way, and 1 more",
+            "Head 4 cm short: the pelvis pulls the other way; pelvis 1 cm short",
+            "bad",
+        ),
+        (
+            {"errors": (GoalError("head", 0.01, 0.0), GoalError("pelvis", 0.04, 0.0), GoalError("left_hand", 0.01, 0.0))},
+            "Pelvis 4 cm short: the head pulls the other way; 2 more goals are missed",
+            "bad",
+        ),
+        (
+            {"errors": (GoalError("head", 0.04, 0.0),), "extra_errors": (ExtraError("floor", "floor", 0.003),)},
+            "Head 4 cm short; 3 mm below the floor",
             "bad",
         ),
     ],

@@ -1,4 +1,6 @@
 // The inspector of what is selected: pin, reach, turn, weight, and the angles and limits of its joints.
+import { useMemo } from "preact/hooks";
+import { Vector3 } from "three";
 import { app } from "../app";
 import { letGo } from "../actions";
 import type { GoalState, Segment } from "../protocol";
@@ -27,9 +29,23 @@ export function Inspector() {
   );
 }
 
+/** Width of the card and of what is drawn around a selected part, with what is left between them [pixels]. */
+const COVERED = 272 + 12 + 64;
+const middle = new Vector3();
+
+/** Whether the card would lie over what is selected, if it were at the left. */
+function coversSelection(): boolean {
+  const index = app.stage.figure.indexOf(store.segment.value?.name ?? "");
+  if (index < 0) return false;
+  app.stage.project(app.stage.figure.middleOf(index, middle), middle);
+  return middle.x < COVERED && app.stage.extent[0] > 2 * COVERED;
+}
+
 function Card({ title, close, children }: { title: string; close: () => void; children: preact.ComponentChildren }) {
+  // Chosen when something else is selected and after every drag, never while one works in it.
+  const right = useMemo(coversSelection, [title]);
   return (
-    <section class="inspector" aria-label="Selection">
+    <section class={`inspector${right ? " right" : ""}`} aria-label="Selection">
       <header>
         <h2>{title}</h2>
         <Button label="Select nothing" icon="close" bare keys="Esc" onClick={close} />
@@ -64,6 +80,15 @@ function SegmentFields({ segment }: { segment: Segment }) {
   );
 }
 
+/** By how much a goal is missed, in few digits that do not dance; the drawer has all of them. */
+function shortfall(effector: string): string {
+  const error = store.status.value?.errors.find((each) => each.key === effector);
+  if (!error || error.reached) return "";
+  const { metres } = error;
+  if (metres < 1e-3) return error.text;
+  return `${metres < 0.01 ? `${(1e3 * metres).toFixed(0)} mm` : metres < 0.995 ? `${(1e2 * metres).toFixed(0)} cm` : `${metres.toFixed(1)} m`} short`;
+}
+
 function GoalFields({ goal }: { goal: GoalState }) {
   const pin = store.pinOf(goal.name);
   const set = (values: Partial<GoalState>): void => app.session.send({ type: "set_goal", ...values, name: goal.name });
@@ -78,7 +103,7 @@ function GoalFields({ goal }: { goal: GoalState }) {
     <>
       {pin && <Switch label="Pinned" on={pin.enabled} disabled={pin.on_base} hint="Hold it where it is (P)" onChange={(pinned) => app.session.send({ type: "pin", effectors: [goal.name], pinned })}>{pin.enabled ? remainder(pin.key) : ""}</Switch>}
       <Switch label="Reach" on={reaches} hint="Hold its place, as far as the body can" onChange={(on) => ask(on, turns)}>
-        {reaches ? remainder(goal.name) : ""}
+        {reaches ? shortfall(goal.name) : ""}
       </Switch>
       {reaches && (
         <div class="triple" role="group" aria-label="Where it should be">

@@ -102,6 +102,16 @@ function Hint() {
   );
 }
 
+/** Show a tab. Where the panel is below, a tap on the one that is shown closes it, and what covers a tab gives way to it. */
+function chooseTab(tab: store.Tab): void {
+  const covered = !store.roomy.value && (store.selection.value.length > 0 || store.selectedExtra.value !== "");
+  store.panelOpen.value = store.tab.value !== tab || covered || !store.panelOpen.value || store.roomy.value;
+  store.tab.value = tab;
+  if (!covered) return;
+  store.selection.value = [];
+  store.selectedExtra.value = "";
+}
+
 function Panel() {
   const Content = CONTENT[store.tab.value];
   const motion = store.motion.value;
@@ -121,10 +131,7 @@ function Panel() {
             aria-selected={store.tab.value === tab}
             aria-controls="tab-content"
             tabIndex={store.tab.value === tab ? 0 : -1}
-            onClick={() => {
-              store.panelOpen.value = store.tab.value !== tab || !store.panelOpen.value || window.innerWidth > 760;
-              store.tab.value = tab;
-            }}
+            onClick={() => chooseTab(tab)}
             onKeyDown={(event) => {
               const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
               if (!step) return;

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
+from poise.motion.motion import Motion
 from poise.poses import named_pose
 from poise.poses.random_poses import random_pose
 from poise.studio.editing import goal_edits, pose_edits
@@ -56,6 +57,13 @@ def guarded_for(client: Client, command: commands.Command, function: Callable[[]
     guarded(function, lambda kind, text: client.notify(kind, text, command.request))
 
 
+def needed_motion(motion: Motion | None) -> Motion:
+    """Return the motion that a command of a page is about; an error if there is none."""
+    if motion is None:
+        raise ValueRefusedError("motion", "is not there: open a .bvh file, or walk")
+    return motion
+
+
 class Actions:
     """What pages can have done, beside files."""
 
@@ -86,10 +94,12 @@ class Actions:
             commands.Relax: lambda client, command: loop.relax(),
             commands.Undo: lambda client, command: loop.undo(),
             commands.Redo: lambda client, command: loop.redo(),
-            commands.Play: lambda client, command: loop.use_player(Player.play if command.playing else Player.pause),
-            commands.Scrub: lambda client, command: loop.use_player(Player.scrub, command.frame),
+            commands.Play: lambda client, command: self._use_player(
+                client, command, Player.play if command.playing else Player.pause
+            ),
+            commands.Scrub: lambda client, command: self._use_player(client, command, Player.scrub, command.frame),
             commands.SetPlayer: self._set_player,
-            commands.TakeFrame: lambda client, command: loop.take_frame(),
+            commands.TakeFrame: self._take_frame,
             commands.Walk: lambda client, command: loop.start_walk() if command.walking else loop.stop_walk(),
             commands.SetWalk: self._set_walk,
             commands.SetSettings: self._set_settings,
@@ -210,11 +220,23 @@ class Actions:
 
     # ---- motion, walk and settings --------------------------------------------------------------------
 
+    def _use_player(self, client: Client, command: commands.Command, change: Callable[..., None], *arguments: Any) -> None:
+        def use() -> None:
+            self._loop.playback.end_walk()  # what was walked is a motion then
+            needed_motion(self._loop.playback.player.motion)
+            self._loop.playback.use_player(change, *arguments)
+
+        self._put(client, command, use)
+
+    def _take_frame(self, client: Client, command: commands.TakeFrame) -> None:
+        self._put(client, command, lambda: needed_motion(self._loop.playback.player.motion))
+        self._loop.take_frame()
+
     def _set_player(self, client: Client, command: commands.SetPlayer) -> None:
         if command.speed is not UNSET:
-            self._loop.use_player(Player.set_speed, clamped(client, command, "speed", command.speed))
+            self._use_player(client, command, Player.set_speed, clamped(client, command, "speed", command.speed))
         if command.loops is not UNSET:
-            self._loop.use_player(Player.set_loops, command.loops)
+            self._use_player(client, command, Player.set_loops, command.loops)
 
     def _set_walk(self, client: Client, command: commands.SetWalk) -> None:
         values: dict[str, Any] = {name: value for name in ("style", "floor") if (value := getattr(command, name)) is not UNSET}

@@ -29,7 +29,7 @@ from poise.studio.engine.learning_ahead import learn_body
 from poise.studio.engine.loop import Loop
 from poise.studio.protocol import commands, messages
 from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, file_frame, motion_frame
-from poise.studio.session.command_handling import Client, guarded_for
+from poise.studio.session.command_handling import Client, guarded_for, needed_motion
 from poise.studio.session.pose_message import motion_frames
 from poise.studio.session.scene_message import avatar_kind, make_scene
 from poise.studio.session.state_message import ground_message
@@ -238,9 +238,9 @@ class Files:
                 "document": lambda: ("document.json", encode_document(document)),
                 "pose": lambda: ("pose.json", encode_pose(document.pose)),
                 "pose_bvh": lambda: ("pose.bvh", encode_motion(pose_motion(document))),
-                "motion_bvh": lambda: (_bvh_name(_needed(motion)), encode_motion(_needed(motion))),
+                "motion_bvh": lambda: (_bvh_name(needed_motion(motion)), encode_motion(needed_motion(motion))),
                 "pose_avatar": lambda: encode_avatar(document.pose),
-                "motion_avatar": lambda: encode_avatar(_needed(motion)),
+                "motion_avatar": lambda: encode_avatar(needed_motion(motion)),
                 "python": lambda: ("pose.py", snippet(document, idle).encode()),
                 "page": lambda: ("poise.html", export_page(document, dark=command.dark)),
                 "capture": lambda: self._capture(),
@@ -257,7 +257,7 @@ class Files:
             return path.name, path.read_bytes()
 
     def _read_frames(self, client: Client, command: commands.ReadFrames) -> None:
-        motion = _needed(self._loop.document.motion)
+        motion = needed_motion(self._loop.document.motion)
         last = len(motion) - 1 if command.last < 0 else min(command.last, len(motion) - 1)
         numbers = range(max(command.first, 0), last + 1, max(command.step, 1))
         if len(numbers) > MOST_READ_FRAMES:
@@ -271,12 +271,6 @@ class Files:
 
 def _ignore(outcome: object) -> None:
     """Return nothing, for an export in the background whose outcome nobody waits for."""
-
-
-def _needed(motion: Motion | None) -> Motion:
-    if motion is None:
-        raise ValueRefusedError("motion", "is not there: open a .bvh file, or walk")
-    return motion
 
 
 def _bvh_name(motion: Motion) -> str:

@@ -24,6 +24,9 @@ FALLING = 0.01
 LEAST_FALL = 0.005
 """The same for bodies of any size [m]."""
 
+BEGINNINGS = ("", "open", "read", "new", "reset")
+"""First words of the labels of edits after which nothing was put anywhere yet."""
+
 WITHOUT_PYTHON = {
     ": solver.search() finds another": "; drag it away and back, or undo",
     "lower solver.posture_weight": "lower the weight of the posture",
@@ -67,18 +70,31 @@ def status_sentence(snapshot: Snapshot) -> tuple[str, messages.Mood]:
     if missed or others:
         sentence = _capital(_shortfall(snapshot, missed, others))
         return sentence, "bad" if snapshot.settled else "busy"
-    return ("Everything is where you put it" if snapshot.undo else "Drag any part of the body"), "good"
+    return _at_rest(snapshot.undo), "good"
+
+
+def _at_rest(undo: str) -> str:
+    """Say in the status line, by the label of the last edit, how it stands with a body that lacks nothing."""
+    kind, _, what = undo.partition(" ")
+    if kind == "take":
+        return f"{_capital(what)} is the pose now"
+    return "Drag any part of the body" if kind in BEGINNINGS else "Everything is where you put it"
 
 
 def _shortfall(snapshot: Snapshot, missed: list[GoalError], others: list[ExtraError]) -> str:
-    """Say in the status line what is missed most and, at rest, why."""
-    more = f", and {len(missed) + len(others) - 1} more" if len(missed) + len(others) > 1 else ""
-    if not missed:
-        return f"{TEXTS[others[0].kind].shortfall(others[0])}{more}"
-    worst = max(missed, key=lambda error: (error.metres if error.metres > TOLERANCE[0] else 0.0, error.degrees))
-    by = f"{rough_length(worst.metres)} short" if worst.metres > TOLERANCE[0] else f"turned {worst.degrees:.0f}° too little"
-    why = _reason(snapshot, worst.name) if snapshot.settled else ""
-    return f"{title(worst.name).lower()} {by}{f': {why}' if why else ''}{more}"
+    """Say in the status line what is missed most and, at rest, why; then what else is missed, or how much of it."""
+    worst_first = sorted(missed, key=lambda error: (-max(error.metres - TOLERANCE[0], 0.0), -error.degrees))
+    said = [*map(_goal_shortfall, worst_first), *(TEXTS[error.kind].shortfall(error) for error in others)]
+    why = _reason(snapshot, worst_first[0].name) if missed and snapshot.settled else ""
+    more = f"; {said[-1]}" if len(said) == 2 else f"; {len(said) - 1} more goals are missed" if len(said) > 2 else ""
+    return f"{said[0]}{f': {why}' if why else ''}{more}"
+
+
+def _goal_shortfall(error: GoalError) -> str:
+    """Say in the status line by how much one goal is missed."""
+    far = error.metres > TOLERANCE[0]
+    by = f"{rough_length(error.metres)} short" if far else f"turned {error.degrees:.0f}° too little"
+    return f"{title(error.name).lower()} {by}"
 
 
 def _reason(snapshot: Snapshot, name: str) -> str:

@@ -21,7 +21,7 @@ def title(name: str) -> str:
 def plain_name(name: str) -> str:
     """Word an identifier inside a sentence: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
     own = name.rpartition(":")[2] or name  # what stands before a colon is the rig's name
-    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", own.replace("_", " ").replace("-", " "))
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", re.sub("[_.-]", " ", own))
     return " ".join(word.lower() if word[1:].islower() else word for word in apart.split())
 
 
