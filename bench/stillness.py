@@ -64,18 +64,19 @@ def state(solver: poise.Solver) -> np.ndarray:
     return np.hstack([solver.pose.angles, *solver.placement])
 
 
-def merit(result: poise.Result, priorities: int) -> float:
+def merit(result: poise.Result) -> float:
     """The error that no solve may raise: of goals and posture together, or of the highest priority where there are several."""
-    return result.cost + result.posture_cost if priorities == 1 else next(iter(result.cost_by_priority.values()))
+    costs = list(result.cost_by_priority.values())
+    return costs[0] if len(costs) > 1 else result.cost + result.posture_cost
 
 
-def broken_promise(mix: Mix, priorities: int) -> str:
+def broken_promise(mix: Mix) -> str:
     """Which promise is broken in the first solves of a mix, in a word; its solver is left as it was."""
     solver, twin = copy.copy(mix.solver), copy.copy(mix.solver)
     low, high = solver.character.limits.T
-    last = merit(copy.copy(mix.solver).solve(budget=0.0), priorities)
+    last = merit(copy.copy(mix.solver).solve(budget=0.0))
     for _ in range(PROMISED):
-        now = merit(solver.solve(), priorities)
+        now = merit(solver.solve())
         angles = solver.pose.angles
         twin.solve()
         if (angles < low).any() or (angles > high).any():
@@ -112,7 +113,7 @@ def settle_mix(case: tuple[list[int], int, int, str | None]) -> Rest:
     """Settle one mix, and the starts beside its rest pose where goals are missed."""
     seed, priorities, starts, manner = case
     mix = random_mix(seed, priorities, BODIES, manner)
-    broken = broken_promise(mix, priorities)
+    broken = broken_promise(mix)
     states, costs = settle(mix.solver)
     move = float(np.abs(np.diff(states, axis=0)).max())
     away = np.abs(states[:-2] - states[-1]).max(axis=1)

@@ -69,6 +69,17 @@ def test_a_solve_of_the_same_goals_never_raises_the_cost_of_a_priority_for_a_low
         before = after
 
 
+@pytest.mark.parametrize("seed", [15, 50, 94, 95, 96, 109])
+def test_settling_never_raises_the_cost_of_the_highest_priority(seed):
+    solver = random_mix([79, seed], priorities=2).solver
+    highest = np.inf
+    for _ in range(10):
+        costs = list(solver.solve().cost_by_priority.values())
+        if len(costs) > 1:
+            assert costs[0] <= highest * (1.0 + 1e-9) + 1e-12
+            highest = costs[0]
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_a_pose_that_rests_is_no_worse_than_those_beside_it(seed):
     mix = next(mix for mix in (random_mix(1000 * seed + n) for n in range(50)) if mix.reach == "out of reach")

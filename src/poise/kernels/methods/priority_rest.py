@@ -5,6 +5,8 @@ from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise, ev
 from poise.kernels.methods.pose_rest import impatience
 from poise.kernels.methods.priorities import (
     FACTOR_OF_MISSED_GOALS,
+    begin_phase,
+    protect_highest,
     return_to_start,
     solve_by_priority,
     solve_priorities_together,
@@ -13,6 +15,7 @@ from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses
 from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
+    COST,
     LAST_COST,
     POSTURE_FACTOR,
     PRIORITIES_AT_REST,
@@ -52,7 +55,12 @@ def settle_by_priority(ws, priority_span, use_tolerances):
     phase in which all priorities count alike is tried once more: where all goals can be reached, it finds the pose at once,
     which the others approach slowly.
     """
-    before = field(ws, "settings")[LAST_COST]
+    before, report = field(ws, "settings")[LAST_COST], field(ws, "report")
+    begin_phase(ws, priority_span, 1.0, 0.0)
+    evaluate_phase(ws)
+    first = report[COST]
+    begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
+    evaluate_phase(ws)
     status, iterations, sweeps = solve_by_priority(ws, priority_span, before, use_tolerances)
     gain = keep_if_better(ws, priority_span, LEAST_GAIN)
     if (gain <= 0.0 or status != CONVERGED) and priority_span <= MAX_LEVELS:
@@ -60,7 +68,8 @@ def settle_by_priority(ws, priority_span, use_tolerances):
         gain = keep_if_better(ws, priority_span, LEAST_GAIN)
     if gain < ENOUGH_GAIN * impatience(field(ws, "options")[SETTLING_SOLVES]) and status != CONVERGED:
         _, made, _, _ = solve_priorities_together(ws, priority_span, 1.0, use_tolerances)
-        gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made
+        more, _ = protect_highest(ws, priority_span, first)
+        gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made + more
     return status, iterations, sweeps, gain
 
 

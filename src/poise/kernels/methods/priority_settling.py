@@ -140,8 +140,11 @@ def return_to_best(ws):
 
 @large_kernel
 def restore_higher(ws, priority_span):
-    """Restore the higher priorities of the present pose as far as the best pose has them; returns the iterations made."""
-    cost, iterations = field(ws, "best_cost"), 0
+    """Restore the higher priorities of the present pose as far as the best pose has them.
+
+    Returns the iterations made, and whether the highest is no higher than there.
+    """
+    cost, iterations, enough = field(ws, "best_cost"), 0, 0.0
     for level in range(math.ceil(priority_span) - 1, -1, -1):
         if level == 0 or drops_any_goal(ws, level + 1.0):
             begin_phase(ws, priority_span, level + 1.0, 0.0)
@@ -151,7 +154,7 @@ def restore_higher(ws, priority_span):
             if field(ws, "report")[COST] > enough:
                 _, made, _ = iterate_phase(ws, reached, False)
                 iterations += made
-    return iterations
+    return iterations, field(ws, "report")[COST] <= enough
 
 
 @large_kernel
@@ -160,13 +163,13 @@ def restore_and_compare(ws, priority_span):
     options, trial, trial_placement = field(ws, "options"), field(ws, "highest_angles"), field(ws, "highest_placement")
     options[MAX_PHASE_ITERATIONS] = RESTORING_ITERATIONS
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
-    made = restore_higher(ws, priority_span)
+    made, restored = restore_higher(ws, priority_span)
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference
     copy_pose(ws, field(ws, "angles"), field(ws, "placement"), trial, trial_placement)
     gain = compare_poses(
         ws, priority_span, field(ws, "best_angles"), field(ws, "best_placement"), trial, trial_placement, BETTER
     )
-    return gain > 0.0 and field(ws, "phase")[FLOOR_BREACHED] == 0.0, made
+    return restored and gain > 0.0 and field(ws, "phase")[FLOOR_BREACHED] == 0.0, made
 
 
 @large_kernel
