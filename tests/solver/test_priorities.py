@@ -91,3 +91,12 @@ def test_a_low_priority_that_can_be_reached_is_reached_though_a_high_one_is_not(
 def test_the_paper_has_no_priorities(biped):
     with pytest.raises(PoiseError, match="is for the method 'poise'"):
         poise.Solver(biped, "paper")["head"].priority = 2
+
+
+def test_a_goal_that_was_removed_leaves_no_priority_in_use(biped):
+    solver = poise.Solver(biped)
+    look = solver.add(goals.LookAt("head", target=(1.0, 1.2, 2.0), priority=2, weight=0.5))
+    assert list(solver.solve().cost_by_priority) == [1.0, 2.0]
+    solver.remove(look)
+    assert list(solver.solve().cost_by_priority) == [1.0]
+    assert (look.priority, look.weight) == (2, 0.5)

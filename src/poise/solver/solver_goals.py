@@ -170,6 +170,7 @@ class GoalTable:
         self._reserve(slots)
         for number, slot in enumerate(slots):
             slot.move_to(workspace["extra_codes"][number], workspace["extra_numbers"][number])
+        workspace["extra_numbers"][len(slots) :] = 0.0  # weights of goals that are gone would count as a priority in use
         codes = [int(slot.codes[goal_records.KIND]) for slot in slots]
         counts = (len(slots), codes.count(JOINT_ANGLE) + codes.count(SMOOTHNESS), codes.count(CUSTOM), codes.count(FLOOR))
         workspace.ints[[layout.N_EXTRA_GOALS, layout.N_ANGLE_GOALS, layout.N_CUSTOM_ROWS, layout.N_FLOOR_POINTS]] = counts
