@@ -9,6 +9,7 @@ import pytest
 
 from poise.kernels.compiler import compile_mode
 from poise.kernels.compiler.compile_mode import is_tested
+from poise.kernels.linear.floor_walls import WALL_STIFFNESS
 
 SOLVES = """
 import sys
@@ -18,24 +19,24 @@ from poise import goals
 from poise.kernels.compiler.compile_mode import PLAIN
 
 character = poise.biped()
-single, statuses, whole = [], [], []
+single, walled, statuses, whole = [], [], [], []
 for method in ("poise", "paper"):
     for seed in range(4):
         rng = np.random.default_rng(seed)
         angles = np.clip(character.rest + rng.normal(0.0, 0.2, character.n_dofs), *character.limits.T)
         frames = [poise.Pose(character, angles).frame(goal.name) for goal in poise.Solver(character).goals]
         positions, orientations = (np.array(part) for part in zip(*frames))
-        for iterations, answers in ((1, single), (100, whole)):
+        for iterations, floor, answers in ((1, -0.2, single), (1, 0.0, walled), (100, 0.0, whole)):
             solver = poise.Solver(character, method)
             if method == "poise" and seed > 1:  # with one iteration, one priority: phases are iterations too
                 solver.add(goals.LookAt("head", (0.3, 1.5, 2.0), priority=1 if iterations == 1 else 2))
-                solver.add(goals.Floor())
+                solver.add(goals.Floor(height=floor))
             solver.set_goals(positions, orientations)
             result = solver.solve(iterations=iterations)
             answers.append(solver.pose.angles)
             statuses.append(str(result.status))
     whole.append(poise.Solver(character, method).solve_frames(np.array([positions, positions]))[-1])
-np.savez(sys.argv[1], plain=PLAIN, single=single, statuses=statuses, whole=whole)
+np.savez(sys.argv[1], plain=PLAIN, single=single, walled=walled, statuses=statuses, whole=whole)
 """
 
 UNTESTED = """
@@ -68,11 +69,14 @@ def test_solves_are_the_same_with_and_without_internals(tmp_path):
     answers = {}
     for plain in ("0", "1"):
         run(SOLVES, tmp_path / f"{plain}.npz", POISE_PLAIN_NUMBA=plain)
-        answers[plain] = np.load(tmp_path / f"{plain}.npz")
+        with np.load(tmp_path / f"{plain}.npz") as saved:
+            answers[plain] = dict(saved)
     tuned, plain = answers["0"], answers["1"]
     assert (bool(tuned["plain"]), bool(plain["plain"])) == (False, True)
     assert ended(tuned["statuses"]) == ended(plain["statuses"])
     np.testing.assert_allclose(plain["single"], tuned["single"], rtol=0.0, atol=1e-12)
+    # A row held at a floor's wall is 1e5 times as stiff as all others, and so is what rounding does to it.
+    np.testing.assert_allclose(plain["walled"], tuned["walled"], rtol=0.0, atol=1e-12 * WALL_STIFFNESS)
     np.testing.assert_allclose(plain["whole"], tuned["whole"], rtol=0.0, atol=1e-6)
 
 

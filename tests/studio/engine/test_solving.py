@@ -13,7 +13,7 @@ from poise.geometry.rotations import rotate
 from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.editing.document_manner import opening
 from poise.studio.editing.ground_and_support import support_depth
-from poise.studio.editing.snapshot import GoalError
+from poise.studio.editing.snapshot import ExtraError, GoalError
 from poise.studio.engine.schedule import EXPLAIN_AFTER
 from poise.studio.engine.solver_sync import SolverSync
 from poise.studio.engine.solving import Evaluation, PoseEvaluator, find_better_pose, find_relaxed_pose, is_worth_searching
@@ -499,7 +499,15 @@ def test_what_is_edited_during_a_search_is_not_overruled_by_it(opened):
     ("error", "worth"), [((0.019, 1.9), False), ((0.021, 0.0), True), ((0.0, 2.1), True), ((0.0, 0.0), False)]
 )
 def test_only_a_goal_that_is_missed_by_far_is_worth_a_search(error, worth):
-    assert is_worth_searching(Evaluation((GoalError("head", *error),))) is worth
+    assert is_worth_searching(plain_biped(), Evaluation((GoalError("head", *error),))) is worth
+
+
+@pytest.mark.parametrize(("kind", "worth"), [("balance", True), ("upright", True), ("floor", False)])
+def test_a_body_that_falls_is_worth_a_search_unless_its_pose_was_set_by_hand(kind, worth):
+    falling, document = Evaluation((), (ExtraError(kind, kind, metres=0.05),)), opening(poise.biped())
+    assert is_worth_searching(document, falling) is worth
+    sitting = pose_edits.strike_pose(document, poise.named_pose(poise.biped(), "sit"))
+    assert not is_worth_searching(sitting, falling)
 
 
 def test_no_pose_is_found_for_an_extra_goal_that_it_would_lose(opened):
@@ -528,9 +536,21 @@ DRAGS = {"left_hand": (0.6, 0.0, 0.0), "head": (0.0, -0.6, 0.0), "left_foot": (0
 @pytest.mark.parametrize("name", DRAGS)
 def test_a_human_body_stands_whatever_is_dragged(standing, name):
     standing.drag(name, np.array(DRAGS[name]))
+    rest(standing)
     assert support_depth(standing.document) > 0.0
     assert not status_of(standing.loop.snapshot).sentence.startswith("Falling")
     assert standing.notices == []
+
+
+def test_another_pose_is_searched_once_for_a_body_that_was_left_falling(standing, monkeypatch):
+    searched = []
+    monkeypatch.setattr("poise.studio.engine.loop.find_better_pose", lambda document, method: searched.append(document))
+    do(standing, goal_edits.set_extra, "balance", weight=0.0)
+    standing.drag("pelvis", (0.25, 0.0, 0.0))
+    assert not extra(standing, "balance").reached
+    rest(standing)
+    rest(standing)
+    assert len(searched) == 1
 
 
 def test_a_body_rests_as_it_was_opened_until_something_is_done(standing):

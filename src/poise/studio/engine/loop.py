@@ -314,14 +314,15 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Have the loop search, in a thread beside it, for a pose that reaches goals missed by far, else explain the misses."""
+        """Have the loop search, in a thread beside it, for a pose that reaches far goals and stands, else explain misses."""
         self._solving.state.explained()
         self._ahead.begin(self.solved)
         result, document, solved = self._solving.result, self._solving.edited, self.solved
         evaluation = self._solving.evaluate(solved)
-        if result is None or evaluation.goals_reached:
-            return  # the error of an extra goal says itself what is wrong
-        searches = document is not self._searched and not self.gestures and is_worth_searching(evaluation)
+        searches = document is not self._searched and not self.gestures and is_worth_searching(document, evaluation)
+        explains = not evaluation.goals_reached  # the error of an extra goal says itself what is wrong
+        if result is None or not (searches or explains):
+            return
         if searches:
             self._searched = document
 
@@ -329,9 +330,9 @@ class Loop:
             pose = find_better_pose(solved, result.request.method) if searches else None
             if pose is not None:
                 self.put(lambda: self._go_to(pose, document))
-                return
-            text = str(result.explain())
-            self.put(lambda: self._show_reasons(text, document))
+            elif explains:
+                text = str(result.explain())
+                self.put(lambda: self._show_reasons(text, document))
 
         self.in_background(explain)
 

@@ -8,7 +8,7 @@ from math import degrees, inf
 import numpy as np
 
 from poise.document.document import Document
-from poise.document.extra_goals import DocumentExtra
+from poise.document.extra_goals import DocumentExtra, ExtraKind
 from poise.motion.pose import Pose
 from poise.solver.result import Result, Status
 from poise.studio.editing.document_manner import manner_of
@@ -24,6 +24,8 @@ FAR_OFF = 0.02
 """A goal missed by more is worth a search [m]."""
 FAR_TURNED = 2.0
 """The same of an orientation [degrees]."""
+POSTURAL: tuple[ExtraKind, ...] = ("balance", "upright")
+"""Kinds of extra goals without which a body falls, or bends where people do not."""
 WORTH_GOING = 0.5
 """A pose that misses goals too is gone to if its cost is below this share of the cost before: else the body would wander."""
 LONGEST = 0.5e6
@@ -250,9 +252,15 @@ class Solving:
         return max((errors[number] for number, goal in enumerate(self.sync.solver.goals) if goal.name in names), default=0.0)
 
 
-def is_worth_searching(evaluation: Evaluation) -> bool:
-    """Return whether solving has missed a goal by so much that a search for another pose is worth its time."""
-    return any(error.metres > FAR_OFF or error.degrees > FAR_TURNED for error in evaluation.errors)
+def is_worth_searching(document: Document, evaluation: Evaluation) -> bool:
+    """Return whether a search for another pose is worth its time: solving missed a goal by far, or left the body falling.
+
+    A pose that was set by hand may fall.
+    """
+    if any(error.metres > FAR_OFF or error.degrees > FAR_TURNED for error in evaluation.errors):
+        return True
+    falls = any(error.kind in POSTURAL and not error.reached for error in evaluation.extra_errors)
+    return falls and manner_of(document) == "human"
 
 
 def find_relaxed_pose(document: Document) -> Pose:
