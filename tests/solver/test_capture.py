@@ -168,11 +168,14 @@ def test_a_replayed_solver_goes_on_as_the_captured_one_does(biped, method, path)
 
 
 def test_a_solve_that_settles_is_replayed_bit_for_bit(biped, path):
-    solver = poise.Solver(biped)
-    solver["right_hand"].position = (0.0, 1.0, 3.0)
-    solver.solve(iterations=2)
+    solver, rng = poise.Solver(biped), np.random.default_rng(5)
+    solver.posture_weight = 0.01
+    solver.reset(near(biped, biped.rest, rng, 0.6))
+    solver.reference = near(biped, biped.rest, rng, 0.6)
+    solver["right_hand"].position = (-0.3, 1.2, 0.4)
+    solver.solve()
     for _ in range(3):
-        result = solver.solve(iterations=2)
+        result = solver.solve()
         again = assert_the_same_again(solver, result, path)
         assert again.capture.start.settling
 
@@ -340,10 +343,20 @@ def test_a_solve_after_many_of_the_same_goals_is_replayed_bit_for_bit(tmp_path):
     solver = poise.Solver(poise.biped())
     solver["right_hand"].position, solver["pelvis"].position = (-1.5, 1.0, 0.4), (0.1, 0.4, 0.2)
     for _ in range(60):
-        solver.solve(iterations=2)
+        solver.solve(iterations=25)
     solver.capture(tmp_path / "late.json")
     assert '"settling_solves":58' in (tmp_path / "late.json").read_text().replace(" ", "")
     assert poise.replay(tmp_path / "late.json").same
+
+
+def test_a_solve_on_the_way_to_its_goals_is_replayed_bit_for_bit(tmp_path):
+    solver = poise.Solver(poise.biped())
+    solver["right_hand"].position, solver["pelvis"].position = (-0.4, 1.2, 0.4), (0.1, 0.7, 0.1)
+    for _ in range(4):
+        solver.solve(iterations=1, tolerance=0)
+    solver.capture(tmp_path / "early.json")
+    assert '"search_iterations":3' in (tmp_path / "early.json").read_text().replace(" ", "")
+    assert poise.replay(tmp_path / "early.json").same
 
 
 @pytest.mark.process

@@ -294,8 +294,29 @@ def test_a_budget_spent_bit_by_bit_leads_to_the_goals_too():
     rng, reached = np.random.default_rng(3), 0
     for _ in range(20):
         solver = near_case(rng)
-        reached += any(solver.solve(budget=BUDGET).converged for _ in range(50))
+        reached += any(solver.solve(budget=BUDGET).converged for _ in range(100))
     assert reached == 20
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 3])
+def test_few_iterations_a_solve_lead_to_the_goals_that_many_lead_to(iterations):
+    rng = np.random.default_rng(12)
+    for _ in range(60):
+        solver = near_case(rng)
+        assert any(solver.solve(iterations=iterations).converged for _ in range(50))
+
+
+@pytest.mark.parametrize("iterations", [1, 2])
+def test_goals_out_of_reach_that_stay_are_settled_on_by_few_iterations_a_solve_too(iterations):
+    rng = np.random.default_rng(13)
+    for _ in range(10):
+        solver = poise.Solver(BIPED)
+        ask(solver, out_of_reach(rng))
+        for _ in range(300):
+            solver.solve(iterations=iterations)
+        before = solver.pose.angles
+        solver.solve(iterations=iterations)
+        assert np.abs(solver.pose.angles - before).max() <= 1e-9
 
 
 SPEEDS = {

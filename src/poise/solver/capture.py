@@ -89,11 +89,13 @@ class StartDescription(msgspec.Struct, forbid_unknown_fields=True):
     new_reference: bool
     """Whether the reference had been set since the solve before."""
     unsettled: bool
-    """Whether anything had changed since the solve before."""
+    """Whether anything had changed since the solve before, or that had been cut short on its way to the goals."""
     settling: bool = False
     """Whether nothing had, and the solve before had not settled."""
     settling_solves: int = 0
     """Solves of these goals before it, but for the first."""
+    search_iterations: int = 0
+    """Iterations of those before it, if the last of them was cut short on its way to the goals."""
 
 
 class CapturedGoal(msgspec.Struct, forbid_unknown_fields=True):
@@ -176,9 +178,10 @@ def _describe(solver: "Solver", result: Result) -> Capture:
             placement=_placement(state["start_placement"]),
             step=state["start_step"][: model.ints[layout.N_UNKNOWNS]].tolist(),
             new_reference=bool(state["start_options"][layout.NEW_REFERENCE]),
-            unsettled=bool(state["start_options"][layout.UNSETTLED] == layout.CHANGED),
+            unsettled=bool(state["start_options"][layout.UNSETTLED] in (layout.CHANGED, layout.SEARCHING)),
             settling=bool(state["start_options"][layout.UNSETTLED] == layout.SETTLING),
             settling_solves=int(state["start_options"][layout.SETTLING_SOLVES]),
+            search_iterations=_search_iterations(state["start_options"]),
         ),
         goals={model.character.effectors[number].name: _describe_goal(state, number) for number in model.goals},
         outcome=Outcome(
@@ -190,6 +193,11 @@ def _describe(solver: "Solver", result: Result) -> Capture:
             placement=_placement(state["placement"]),
         ),
     )
+
+
+def _search_iterations(options: np.ndarray) -> int:
+    """Return the iterations that were made on a solve's goals before it, while it is on its way to them; else 0."""
+    return int(options[layout.SEARCH_ITERATIONS]) if options[layout.UNSETTLED] == layout.SEARCHING else 0
 
 
 def _describe_solver(solver: "Solver", state: Snapshot) -> SolverDescription:

@@ -175,9 +175,11 @@ def _solver_before(character: Character, capture: Capture) -> Solver:
     workspace["home_placement"][:], workspace.placement[:] = _placement_numbers(saved.home), _placement_numbers(start.placement)
     workspace.angles[:], workspace["last_step"][: len(start.step)] = start.angles, start.step
     workspace.settle()
-    unsettled = layout.SETTLING if start.settling else layout.CHANGED if start.unsettled else 0
+    searching, settling = start.search_iterations > 0, start.settling
+    unsettled = layout.SEARCHING if searching else layout.SETTLING if settling else layout.CHANGED if start.unsettled else 0
     workspace.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = start.new_reference, unsettled
     workspace.options[layout.SETTLING_SOLVES] = start.settling_solves
+    workspace.options[layout.SEARCH_ITERATIONS] = start.search_iterations
     workspace.forget_frames()
     return solver
 

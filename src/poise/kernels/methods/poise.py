@@ -11,7 +11,7 @@ The damping is proportional to the error (Sugihara 2011), so it vanishes where t
 import math
 
 from poise.kernels.compiler.call_by_address import call_method
-from poise.kernels.compiler.decorators import entry, large_kernel, part, short_kernel
+from poise.kernels.compiler.decorators import entry, kernel, large_kernel, part, short_kernel
 from poise.kernels.compiler.field_access import flat_arrays, size, workspace
 from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.posture import merit
@@ -84,6 +84,8 @@ from poise.kernels.workspace.layout import (
     PRIORITIES_AT_REST,
     PRIORITY_SPAN,
     SAME_GOALS,
+    SEARCH_ITERATIONS,
+    SEARCHING,
     SETTLING,
     SETTLING_SOLVES,
     START_TIME,
@@ -93,10 +95,12 @@ from poise.kernels.workspace.layout import (
     WARM_STEP,
     field,
 )
-from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, SMALL_STEP, SPEED_LIMIT, STALLED, pack, split
+from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, SPEED_LIMIT, STALLED, pack, split
 
 MOVING_STEP = 1e-5
 """A body moves while the last solve has moved a joint farther [rad]."""
+MOST_SEARCH_ITERATIONS = 50
+"""Iterations after which the way to goals that stay ends, and their pose settles: those of one solve with its defaults."""
 
 
 @part
@@ -234,8 +238,26 @@ def run_operation(ws):
     return answer
 
 
+@kernel
+def note_unsettled_goals(ws, status, iterations):
+    """Note after a solve by `poise` whether the next one with these goals settles, or is still on its way to them.
+
+    A solve of few iterations is cut short where the second derivative, by which poses settle, leads to saddles and other
+    basins. So the next one goes on as this one did, unless it could not move, or all of them have had enough iterations.
+    """
+    options, total, moved = field(ws, "options"), field(ws, "total"), iterations == 0
+    if options[UNSETTLED] == CHANGED:
+        options[SEARCH_ITERATIONS] = 0
+    if options[UNSETTLED] == CHANGED or options[UNSETTLED] == SEARCHING:
+        for u in range(size(ws, N_UNKNOWNS)):
+            moved = moved or total[u] != 0.0
+        options[SEARCH_ITERATIONS] += iterations
+        cut_short = moved and (status == ITERATION_LIMIT or status == OUT_OF_TIME)
+        options[UNSETTLED] = SEARCHING if cut_short and options[SEARCH_ITERATIONS] < MOST_SEARCH_ITERATIONS else SETTLING
+
+
 @large_kernel
-def finish_solve(ws, status, at_rest):
+def finish_solve(ws, status, iterations, at_rest):
     """Finish a solve by `poise`: save its step and cost for the next; returns the status, which the speed limit may change.
 
     at_rest: whether it has gained too little to go on, however far it went.
@@ -246,8 +268,7 @@ def finish_solve(ws, status, at_rest):
         last_step[u] = total[u]
     call_balls(ws, FILL_BALL_STEPS)
     follow_steps(ws, last_step)
-    if options[UNSETTLED] == CHANGED:
-        options[UNSETTLED] = SETTLING
+    note_unsettled_goals(ws, status, iterations)
     options[LAST_SOLVE_AT_REST] = 1 if at_rest else 0
     if at_speed_limit(ws):
         options[UNSETTLED] = CHANGED  # the step was small because it had to be
@@ -278,7 +299,8 @@ def solve(ws):
             return LEARN_FIRST
         note_changed_goals(ws)
         save_start(ws)
-    options[SAME_GOALS] = 1 if options[UNSETTLED] != CHANGED and options[NEW_REFERENCE] == 0 else 0
+    new = options[UNSETTLED] == CHANGED or options[UNSETTLED] == SEARCHING or options[NEW_REFERENCE] != 0
+    options[SAME_GOALS] = 0 if new else 1
     if options[MAX_ITERATIONS] > 0:
         options[SETTLING_SOLVES] = options[SETTLING_SOLVES] + 1 if options[SAME_GOALS] != 0 else 0
         options[NUDGES] = options[NUDGES] if options[SAME_GOALS] != 0 else 0
@@ -309,7 +331,7 @@ def solve(ws):
             if options[SAME_GOALS] != 0:
                 status, more = settle_at_rest(ws, start_time, first, status, use_tolerances)
                 iterations += more
-    return pack(finish_solve(ws, status, at_rest), iterations, sweeps)
+    return pack(finish_solve(ws, status, iterations, at_rest), iterations, sweeps)
 
 
 @entry

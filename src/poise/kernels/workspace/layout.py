@@ -73,8 +73,9 @@ SIZES = 25
     PRIORITIES_OPERATION,
     SETTLING_SOLVES,
     NUDGES,
-) = range(27)
-OPTIONS = 27
+    SEARCH_ITERATIONS,
+) = range(28)
+OPTIONS = 28
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -125,6 +126,8 @@ CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
 SETTLING = 2
 """Value of UNSETTLED: the goals are those of the last solve, which did not settle."""
+SEARCHING = 3
+"""Value of UNSETTLED: the goals are those of the last solve, which was cut short while it was on its way to them."""
 EVALUATE_ONLY = -1
 """As MAX_ITERATIONS: evaluate the pose, change and save nothing."""
 
