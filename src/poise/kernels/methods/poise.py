@@ -95,7 +95,16 @@ from poise.kernels.workspace.layout import (
     WARM_STEP,
     field,
 )
-from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, OUT_OF_TIME, SMALL_STEP, SPEED_LIMIT, STALLED, pack, split
+from poise.kernels.workspace.outcome import (
+    CONVERGED,
+    ITERATION_LIMIT,
+    OUT_OF_TIME,
+    SMALL_STEP,
+    SPEED_LIMIT,
+    STALLED,
+    pack,
+    split,
+)
 
 MOVING_STEP = 1e-5
 """A body moves while the last solve has moved a joint farther [rad]."""
@@ -252,7 +261,7 @@ def note_unsettled_goals(ws, status, iterations):
         for u in range(size(ws, N_UNKNOWNS)):
             moved = moved or total[u] != 0.0
         options[SEARCH_ITERATIONS] += iterations
-        cut_short = moved and (status == ITERATION_LIMIT or status == OUT_OF_TIME)
+        cut_short = moved and status in (ITERATION_LIMIT, OUT_OF_TIME)
         options[UNSETTLED] = SEARCHING if cut_short and options[SEARCH_ITERATIONS] < MOST_SEARCH_ITERATIONS else SETTLING
 
 
