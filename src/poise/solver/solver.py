@@ -67,7 +67,7 @@ class Solver(SolverGoals):
         if not isinstance(method, str) or method not in METHODS:
             raise UnknownChoiceError("method", method, METHODS)
         known = METHODS[method]
-        library = choose_manner(character, manner, known.has_extra_goals)
+        library = choose_manner(character, manner, known)
         if reason := known.refuse(character, checks.flag(free_root, "free_root")):
             raise ValueRefusedError("method", f"{method!r} cannot take this character: {reason}; use the method 'poise'")
         model = compile_character(character, free_root, pulled=pulls_of(character, library))

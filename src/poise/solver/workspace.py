@@ -8,6 +8,7 @@ from poise.character.character import Character
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
 from poise.kernels.ball_and_root_entries import connect_balls_and_root
+from poise.kernels.compared_methods.shared_entries import evaluate_entry, linearise_entry
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.priority_entries import connect_priorities
 from poise.kernels.workspace import layout
@@ -126,9 +127,10 @@ class Workspace:
             connect_priorities(self["priority_addresses"])
 
     def prepare_method(self, iterate: Kernel | None, memory: Memory) -> None:
-        """Write the memory of the workspace's method, and the address of its iteration, if it has one."""
+        """Write the memory of the workspace's method, and the addresses of its iteration, if any, and of what that calls."""
         self["method_ints"][:], self["method_floats"][:] = memory.ints, memory.floats
-        self["method_address"][0] = 0 if iterate is None else address_of(iterate)
+        if iterate is not None:
+            self["method_address"][:] = [address_of(code) for code in (iterate, evaluate_entry, linearise_entry)]
 
     # ---- memory and model -----------------------------------------------------------------------------
 

@@ -124,6 +124,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
 
+# Entries of `method_address`: where the code of one iteration is in this process, and what iterations call.
+ITERATE_ADDRESS, EVALUATE_ADDRESS, LINEARISE_ADDRESS = 0, 1, 2
+
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
 SETTLING = 2
@@ -224,7 +227,7 @@ STATE: Table = {
     "group_parent": (int, "groups", 0),  # the group above each group, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the group that each unknown moves, with all below it
     "kind_address": (int, 20, 0),  # where the code of each kind of extra goal is in this process
-    "method_address": (int, 1, 0),  # where the code of one iteration is in this process, of methods that have such
+    "method_address": (int, 3, 0),  # ITERATE_ADDRESS, ...; all 0 where a method has a loop of its own
     "priority_addresses": (int, 2, 0),  # PRIORITIES_ADDRESS, ...; all 0 while no goal has had another priority than 1
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
