@@ -4,7 +4,17 @@ import numpy as np
 import pytest
 
 import poise
+from poise.character.joint_limits import inside_limits
 from poise.methods.registry import METHODS
+from tests.support.characters import (
+    ask,
+    moderate_goals,
+    random_angles,
+    random_ball_tree,
+    random_coupled_tree,
+    random_placement,
+    random_tree,
+)
 
 COMPARED = [name for name, method in METHODS.items() if method.iterate is not None]
 CHARACTERS = {"biped": poise.biped, "ball biped": lambda: poise.biped(joints="ball")}
@@ -44,6 +54,38 @@ def test_angles_stay_inside_limits_and_finite(name, body):
             else:
                 poise.Solver(solver.character).reset(angles)
                 np.testing.assert_allclose(poise.Pose(solver.character, angles).angles, angles, atol=1e-12)
+
+
+TREES = {"tree": random_tree(1), "balls": random_ball_tree(3), "coupled": random_coupled_tree(5)}
+
+
+@pytest.mark.parametrize("free_root", [False, True], ids=["fixed", "free root"])
+@pytest.mark.parametrize("tree", TREES)
+@pytest.mark.parametrize("name", COMPARED)
+def test_every_kind_of_joint_keeps_limits_couplings_and_speeds(name, tree, free_root):
+    character, method, rng = TREES[tree], METHODS[name], np.random.default_rng(7)
+    if method.refuse(character, free_root):
+        pytest.skip("refused in words")
+    placement = random_placement(rng) if free_root else poise.Placement()
+    solver = poise.Solver(character, name, free_root=free_root)
+    solver.placement = placement
+    ask(solver, moderate_goals(character, random_angles(character, rng), placement, rng, free_root=free_root))
+    for number, goal in enumerate(solver.goals):
+        goal.enabled = method.several_goals or number == 0
+        goal.orientation_weight *= method.orientations
+    single = [character.dofs_of(joint.name).start for joint in character.joints if joint.kind in ("hinge", "slide")]
+    for speed in (None, 2.0):
+        solver.max_speed = speed
+        for _ in range(4):
+            before = solver.pose.angles
+            result = solver.solve(iterations=3, dt=None if speed is None else 0.05)
+            angles = solver.pose.angles
+            assert np.isfinite([*angles, *solver.placement.position, *solver.placement.orientation, result.cost]).all()
+            assert inside_limits(character, angles)
+            for each in character.coupled_dofs:
+                assert angles[each.follower] == each.ratio * angles[each.leader] + each.offset
+            if speed is not None:
+                assert np.abs(angles - before)[single].max() <= 0.1
 
 
 @pytest.mark.parametrize("name", COMPARED)
@@ -108,6 +150,24 @@ def test_a_copy_and_another_base_go_on(name):
     solver.rebase("left_foot")
     solver.solve(iterations=2)
     assert np.isfinite(solver.pose.angles).all()
+
+
+@pytest.mark.parametrize("name", COMPARED)
+def test_what_only_others_can_is_refused_in_words(name):
+    with pytest.raises(poise.PoiseError, match=f"manner must be 'plain' for the method '{name}'"):
+        poise.Solver(poise.biped(), name, manner="human")
+    solver = poise.Solver(poise.biped(), name)
+    with pytest.raises(poise.PoiseError, match="warm_start must be 'pose' for this method"):
+        solver.warm_start = "step"
+    with pytest.raises(poise.PoiseError, match="priority is for the method 'poise'; with others all goals are of priority 1"):
+        solver.goals[0].priority = 2
+
+
+@pytest.mark.parametrize("name", COMPARED)
+def test_a_result_says_how_many_sweeps_were_made(name):
+    solver = solver_for(name, poise.biped(), np.random.default_rng(5))
+    result = solver.solve(iterations=2, sweeps=7)
+    assert result.sweeps == (7 * result.iterations if METHODS[name].sweeps > 1 else 0)
 
 
 def test_an_unknown_method_is_refused_with_the_nearest_name():

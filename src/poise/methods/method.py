@@ -9,6 +9,11 @@ from poise.character.character import Character
 from poise.kernels.compared_methods.iteration_loop import solve_by_iterations
 from poise.model.model import Model
 
+CLAMPED_JOINTS = (
+    "joints that would leave them stay there and their columns go (P. Baerlocher, R. Boulic 2004); its own source has none"
+)
+"""How methods over the Jacobian keep limits whose own literature has none."""
+
 Kernel = Callable[[np.ndarray, np.ndarray], int]
 """A solve kernel: takes a workspace's integers and floats, returns the outcome (`kernels.workspace.outcome`)."""
 

@@ -2,8 +2,19 @@
 
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
+from poise.methods.bfgs import BFGS
+from poise.methods.dls import DLS
+from poise.methods.example_space import EXAMPLE_SPACE
+from poise.methods.jacobi import JACOBI
 from poise.methods.jacobian_transpose import JACOBIAN_TRANSPOSE
 from poise.methods.method import Method
+from poise.methods.monte_carlo import MONTE_CARLO
+from poise.methods.nearest_pose import NEAREST_POSE
+from poise.methods.newton import NEWTON
+from poise.methods.over_relaxed import OVER_RELAXED
+from poise.methods.pseudoinverse import PSEUDOINVERSE
+from poise.methods.sdls import SDLS
+from poise.methods.svd_dls import SVD_DLS
 
 POISE = Method(
     "poise",
@@ -21,5 +32,23 @@ PAPER = Method(
     source="B. Kenwright, Real-Time Character Inverse Kinematics using the Gauss-Seidel Iterative Approximation Method",
     limits="projected in every row of a sweep (eq. 18)",
 )
-METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE)}
+METHODS = {
+    method.name: method
+    for method in (
+        POISE,
+        PAPER,
+        JACOBIAN_TRANSPOSE,
+        PSEUDOINVERSE,
+        DLS,
+        SVD_DLS,
+        SDLS,
+        NEWTON,
+        BFGS,
+        JACOBI,
+        OVER_RELAXED,
+        MONTE_CARLO,
+        NEAREST_POSE,
+        EXAMPLE_SPACE,
+    )
+}
 """All methods by name."""
