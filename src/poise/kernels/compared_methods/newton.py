@@ -30,6 +30,8 @@ AT_BOUND = 1e-12
 """An unknown is at a bound that is not farther [rad], [m]."""
 FIRST_SHIFT = 1e-3
 """The first multiple of the identity that is added, as a part of the largest diagonal entry (Nocedal and Wright's β)."""
+SHIFT_INCREASE = 4.0
+"""What it is multiplied by while it is not enough; they double it, which costs more factorisations than it saves iterations."""
 LARGEST_STEP = 1.5
 """No unknown changes by more in one iteration [rad], [m]: a quarter of a turn, beyond which no quadratic model holds."""
 
@@ -100,7 +102,7 @@ def solve_definite(ws, count):
                 value = numbers[places[FIRST_FREE + i] * width + places[FIRST_FREE + j]]
                 numbers[places[FACTOR] + i * width + j] = value
         definite = factor_matrix(numbers, places[FACTOR], width, count, shift)
-        shift = max(2.0 * shift, FIRST_SHIFT * largest)
+        shift = max(SHIFT_INCREASE * shift, FIRST_SHIFT * largest)
     for u in range(size(ws, N_UNKNOWNS)):
         direction[u] = 0.0
     for i in range(count):
