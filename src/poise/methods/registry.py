@@ -2,6 +2,8 @@
 
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
+from poise.methods.ccd import CCD
+from poise.methods.fabrik import FABRIK
 from poise.methods.jacobian_transpose import JACOBIAN_TRANSPOSE
 from poise.methods.method import Method
 
@@ -21,5 +23,5 @@ PAPER = Method(
     source="B. Kenwright, Real-Time Character Inverse Kinematics using the Gauss-Seidel Iterative Approximation Method",
     limits="projected in every row of a sweep (eq. 18)",
 )
-METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE)}
+METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE, CCD, FABRIK)}
 """All methods by name."""
