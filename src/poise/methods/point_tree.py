@@ -8,17 +8,21 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from poise.character.character import Character
+from poise.character.character import Character, Swing
 from poise.geometry.rotations import conjugate, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add
 from poise.kernels.compared_methods.point_tree import (
+    ALL_FREE,
+    ALL_FREE_BUT_FOR_LIMITS,
     CHILDREN,
     FIRST_CHILD,
     FIRST_TURNING,
+    FREEDOM,
     HEADER,
     IS_FREE,
     N_POINTS,
     NODE,
+    NOT_FREE,
     OWN_FLOATS,
     OWN_INTS,
     PARENT,
@@ -102,6 +106,15 @@ def _loads(character: Character) -> tuple[dict[str | None, str | None], Counter[
     return body, loads
 
 
+def _freedom(character: Character, points: list[Point]) -> int:
+    """Return whether all points of a character turn every way, with or without limits."""
+    if any(point.dofs < FREE for point in points):
+        return NOT_FREE
+    limits = [joint.limits for joint in character.joints if joint.kind != "fixed"]
+    limited = any(np.isfinite([*each.bend, *each.twist] if isinstance(each, Swing) else each).any() for each in limits)
+    return ALL_FREE_BUT_FOR_LIMITS if limited else ALL_FREE
+
+
 def point_memory(model: Model, more_ints: int = 0, more_floats: int = 0) -> Memory:
     """Write the tree of points of a compiled character to the memory of a method, with as many numbers of its own behind it."""
     character, points = model.character, points_of(model)
@@ -121,4 +134,5 @@ def point_memory(model: Model, more_ints: int = 0, more_floats: int = 0) -> Memo
         rows[[node + 1 for node in nodes], PARENT] = row - 1
     for number, point in enumerate(points):
         rows[number + 1, IS_FREE] = point.dofs >= FREE
+    ints[FREEDOM] = _freedom(character, points)
     return Memory(ints, np.zeros(NODE * n_nodes + TURN * (n_joints + 1) + more_floats))

@@ -8,26 +8,41 @@ each point turn its bones as far as they can (`point_tree`): after each of them 
 
 import math
 
-from poise.kernels.compared_methods.best_turn import multiply_transposed
+from poise.kernels.compared_methods.best_turn import NO_TURN, multiply_matrices, multiply_transposed
+from poise.kernels.compared_methods.ccd import steepest_turn
 from poise.kernels.compared_methods.point_tree import (
+    AGREED,
+    ALL_FREE,
     CHILDREN,
     FIRST_CHILD,
+    FIRST_TURNING,
+    FREEDOM,
+    INWARD,
     IS_WANTED,
+    MOST_CYCLES,
     N_POINTS,
+    NEW,
     NODE,
+    NOT_FREE,
     OLD,
     TARGET,
     call_turn_points,
     entry_of,
     frame_rotation,
+    last_joint,
+    matrix_at,
     place,
     put,
+    put_matrix,
     read_points,
+    sum_up_nodes,
+    turn_at,
 )
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
-from poise.kernels.compiler.field_access import workspace
-from poise.kernels.kinematics.rotations import rotate_vector
-from poise.kernels.workspace.layout import field
+from poise.kernels.compiler.field_access import size, workspace
+from poise.kernels.kinematics.ball_joints import ball_from_entries
+from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_vector
+from poise.kernels.workspace.layout import N_BALLS, N_DOFS, USE_LIMITS, field
 
 
 @kernel
@@ -61,34 +76,85 @@ def carrier_of_target(ws, e, p, tip):
     return target[e, 0] + x, target[e, 1] + y, target[e, 2] + z
 
 
-@large_kernel
-def reach_inward(ws):
-    """Draw every point along its bones from the tips inward: its target is the mean of those of its branches (FABRIK)."""
+@kernel
+def drawn_by_node(ws, point, node, p, constrained):
+    """Return where a node of a point draws the point that was at p: along their bone, or inside the limits there (FABRIK)."""
     ints, floats, weight = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "phase_weight")
-    n = ints[N_POINTS]
-    for point in range(n - 1, -1, -1):
-        p, first, count = place(floats, NODE * point + OLD), entry_of(ints, point, FIRST_CHILD), 0.0
-        x = y = z = 0.0
+    n, tip = ints[N_POINTS], place(floats, NODE * node + OLD)
+    if node >= n and weight[node - n, 1] > 0.0:
+        return carrier_of_target(ws, node - n, p, tip)
+    if node < n and constrained:
+        call_turn_points(ws, node, INWARD)
+        return place(floats, NODE * node + NEW)
+    x, y, z = place(floats, NODE * node + TARGET)
+    if constrained:
+        return x + p[0] - tip[0], y + p[1] - tip[1], z + p[2] - tip[2]
+    return drawn_along(p, (x, y, z), distance_between(p, tip))
+
+
+@kernel
+def fitted_turn(b):
+    """Return the matrix of the best turn of all for B, as a body of FABRIK with several nodes is turned."""
+    m = NO_TURN
+    for _ in range(MOST_CYCLES):
+        w, x, y, z = steepest_turn(b)
+        if x * x + y * y + z * z < AGREED:
+            break
+        turn = matrix_from_quaternion(w, x, y, z)
+        m, b = multiply_matrices(turn, m), multiply_transposed(b, turn)
+    return m
+
+
+@large_kernel
+def turn_carried(ws, point, wanted, last):
+    """Write how what a point carries has turned inward: as its one bone was turned, or as its nodes fit best (FABRIK)."""
+    ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
+    to = turn_at(ws, last_joint(ints, point))
+    if wanted == 1 and last < ints[N_POINTS]:
+        put_matrix(floats, to, matrix_at(floats, turn_at(ws, ints[entry_of(ints, last, FIRST_TURNING)])))
+    else:
+        put_matrix(floats, to, fitted_turn(sum_up_nodes(ws, point, NO_TURN, place(floats, NODE * point + TARGET))))
+
+
+@large_kernel
+def restore_angles(ws):
+    """Restore the angles as they were evaluated, after FABRIK has tried turns on its way inward."""
+    angles, saved, quaternion = field(ws, "angles"), field(ws, "saved_angles"), field(ws, "ball_quaternion")
+    ball, first_dof = field(ws, "ball_joint"), field(ws, "first_dof")
+    for d in range(size(ws, N_DOFS)):
+        angles[d] = saved[d]
+    for b in range(size(ws, N_BALLS)):
+        j = ball[b]
+        quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3] = ball_from_entries(angles, first_dof[j])
+
+
+@large_kernel
+def reach_inward(ws, constrained):
+    """Draw every point along its bones from the tips inward: its target is the mean of those of its branches (FABRIK)."""
+    ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
+    for point in range(ints[N_POINTS] - 1, -1, -1):
+        p, first = place(floats, NODE * point + OLD), entry_of(ints, point, FIRST_CHILD)
+        x, y, z, wanted, last = 0.0, 0.0, 0.0, 0, -1
         for i in range(first, first + entry_of(ints, point, CHILDREN)):
-            node = ints[i]
-            at = NODE * node
-            if floats[at + IS_WANTED] > 0.0:
-                tip = place(floats, at + OLD)
-                if node >= n and weight[node - n, 1] > 0.0:
-                    drawn = carrier_of_target(ws, node - n, p, tip)
-                else:
-                    drawn = drawn_along(p, place(floats, at + TARGET), distance_between(p, tip))
-                x, y, z, count = x + drawn[0], y + drawn[1], z + drawn[2], count + 1.0
-        if count > 0.0:
-            put(floats, NODE * point + TARGET, (x / count, y / count, z / count))
+            if floats[NODE * ints[i] + IS_WANTED] > 0.0:
+                drawn = drawn_by_node(ws, point, ints[i], p, constrained)
+                x, y, z, wanted, last = x + drawn[0], y + drawn[1], z + drawn[2], wanted + 1, ints[i]
+        if wanted > 0:
+            put(floats, NODE * point + TARGET, (x / wanted, y / wanted, z / wanted))
             floats[NODE * point + IS_WANTED] = 1.0
+            if constrained:
+                turn_carried(ws, point, wanted, last)
 
 
 @entry
 def iterate_fabrik(ints, floats):
-    """Iterate FABRIK once: forward to the targets, and back from the base inside the limits."""
+    """Iterate FABRIK once: forward to the targets, and back from the base."""
     ws = workspace(ints, floats)
+    own, limited = field(ws, "method_ints"), field(ws, "options")[USE_LIMITS] != 0
+    constrained = own[FREEDOM] == NOT_FREE or (own[FREEDOM] != ALL_FREE and limited)
     read_points(ws)
-    reach_inward(ws)
-    call_turn_points(ws, -1, field(ws, "method_ints")[N_POINTS])
+    reach_inward(ws, constrained)
+    if constrained:
+        restore_angles(ws)
+    call_turn_points(ws, -1, own[N_POINTS])
     return 0

@@ -26,10 +26,14 @@ from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_ve
 from poise.kernels.workspace.layout import BALL, FRAMES_VALID, N_EFFECTORS, field
 
 # Entries of `method_ints`: the header, then a row for each node, then the lists.
-TURN_ADDRESS, N_POINTS, FIRST_POINT, END_POINT, OWN_INTS, OWN_FLOATS = range(6)
-"""Where the code of `turn_points` is in this process, the number of points, which of them it is to turn, and where the numbers
-of a method's own begin."""
-HEADER = 6
+TURN_ADDRESS, N_POINTS, FIRST_POINT, END_POINT, OWN_INTS, OWN_FLOATS, FREEDOM = range(7)
+"""Where the code of `turn_points` is in this process, the number of points, which of them it is to turn, where the numbers of a
+method's own begin, and whether all points are free."""
+HEADER = 7
+INWARD = -2
+"""In place of END_POINT."""
+ALL_FREE, ALL_FREE_BUT_FOR_LIMITS, NOT_FREE = range(3)
+"""Of FREEDOM: every point is, they are but have limits, or some point has hinges that do not turn every way."""
 PARENT, FIRST_CHILD, CHILDREN, FIRST_TURNING, TURNING, IS_FREE = range(6)
 """Of a node: its point, −1 on the base; where its nodes begin and how many they are; its joints, likewise; whether they turn
 every way. Effectors come after the points and have a parent only; what is on the base is the row before all others."""
@@ -183,39 +187,53 @@ def sum_up_nodes(ws, point, m, p):
 
 
 @kernel
-def turn_one_joint(ws, j, b, above):
-    """Turn joint j of a point as is best for B; returns the matrix of its turn. above: how its parent has turned since."""
+def turn_one_joint(ws, j, b, above, sign):
+    """Turn joint j of a point as is best for B; returns the matrix of the turn of what moves, −1: of what is on the base's side.
+
+    above: how what is on the base's side of it has turned since it was evaluated.
+    """
     frames, axis, own = field(ws, "frames"), field(ws, "axis"), field(ws, "method_floats")
     if field(ws, "joint_kind")[j] < BALL:
-        x, y, z = rotate_vector(frame_rotation(frames, j + 1), axis[j, 0], axis[j, 1], axis[j, 2])
+        x, y, z = rotate_vector(frame_rotation(frames, j + 1), sign * axis[j, 0], sign * axis[j, 1], sign * axis[j, 2])
         x, y, z = rotate_vector(matrix_at(own, turn_at(ws, j)), x, y, z)
         s, c = turn_hinge(ws, field(ws, "first_dof")[j], b, x, y, z)
         return turn_about(x, y, z, s, c)
-    turn = steepest_turn(b)
-    if turn[1] == 0.0 and turn[2] == 0.0 and turn[3] == 0.0:
+    w, x, y, z = steepest_turn(b)
+    if x == 0.0 and y == 0.0 and z == 0.0:
         return NO_TURN
+    turn = w, sign * x, sign * y, sign * z
     w, x, y, z = turn_ball(ws, j, multiply_matrices(above, frame_rotation(frames, field(ws, "parent")[j])), turn)
-    return matrix_from_quaternion(w, x, y, z)
+    return matrix_from_quaternion(w, sign * x, sign * y, sign * z)
 
 
 @large_kernel
-def turn_joints(ws, point, b):
-    """Turn the joints of a point, the last one first, as is best for B, again and again until they agree."""
-    ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
+def turn_joints(ws, point, b, held, sign):
+    """Turn the joints of a point as is best for B, those nearest to what moves first, again and again until they agree.
+
+    held: how the side that is held has turned, where the turns of the joints begin. sign: 1 where what they carry moves, −1 where
+    that is held and the base's side moves.
+    """
+    ints, floats, kind = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "joint_kind")
     first, count = entry_of(ints, point, FIRST_TURNING), entry_of(ints, point, TURNING)
-    carrier = last_joint(ints, entry_of(ints, point, PARENT))
+    step, nearest = (1, first) if sign > 0.0 else (-1, first + count - 1)  # the joint next to what is held
+    for k in range(count):
+        put_matrix(floats, turn_at(ws, ints[first + k]), held)
     for _ in range(MOST_CYCLES):
         largest = 0.0
         for k in range(count - 1, -1, -1):
-            j = ints[first + k]
-            above = matrix_at(floats, turn_at(ws, ints[first + k - 1] if k > 0 else carrier))
-            m = turn_one_joint(ws, j, b, above)
+            j = ints[nearest + step * k]
+            above = held
+            if sign < 0.0:
+                above = matrix_at(floats, turn_at(ws, j))
+            elif k > 0:
+                above = matrix_at(floats, turn_at(ws, ints[first + k - 1]))
+            m = turn_one_joint(ws, j, b, above, sign)
             largest = max(largest, 3.0 - m[0] - m[4] - m[8])
             b = multiply_transposed(b, m)
             for i in range(k, count):
-                at = turn_at(ws, ints[first + i])
+                at = turn_at(ws, ints[nearest + step * i])
                 put_matrix(floats, at, multiply_matrices(m, matrix_at(floats, at)))
-        if largest < AGREED or (count == 1 and field(ws, "joint_kind")[ints[first]] < BALL):
+        if largest < AGREED or (count == 1 and kind[ints[first]] < BALL):
             break
 
 
@@ -233,13 +251,26 @@ def carry_nodes(ws, point, m, p):
 def turn_point(ws, point):
     """Turn the joints of one point of the tree so that its nodes come as near to where they should be as limits allow."""
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
-    first, count = entry_of(ints, point, FIRST_TURNING), entry_of(ints, point, TURNING)
     above = matrix_at(floats, turn_at(ws, last_joint(ints, entry_of(ints, point, PARENT))))
-    for k in range(count):
-        put_matrix(floats, turn_at(ws, ints[first + k]), above)
     p = place(floats, NODE * point + NEW)
-    turn_joints(ws, point, sum_up_nodes(ws, point, above, p))
-    carry_nodes(ws, point, matrix_at(floats, turn_at(ws, ints[first + count - 1])), p)
+    turn_joints(ws, point, sum_up_nodes(ws, point, above, p), above, 1.0)
+    carry_nodes(ws, point, matrix_at(floats, turn_at(ws, last_joint(ints, point))), p)
+
+
+@large_kernel
+def turn_point_inward(ws, point):
+    """Hold what a point carries, with the turn that is in the memory of its last joint, and turn the bone that it hangs on.
+
+    The point is at its target; the other end of the bone is to be where it was evaluated, or on the line to that. How the bone
+    has turned is left in the memory of the first joint of the point, where its other end comes to be in NEW of the point.
+    """
+    ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
+    parent, p, held = entry_of(ints, point, PARENT), place(floats, NODE * point + TARGET), turn_at(ws, last_joint(ints, point))
+    m, x, y, z = matrix_at(floats, held), *place(floats, NODE * parent + OLD)
+    b = add_vector(NOTHING, 1.0, (x - p[0], y - p[1], z - p[2]), bone(floats, parent, point, m))
+    turn_joints(ws, point, b, m, -1.0)
+    x, y, z = bone(floats, parent, point, matrix_at(floats, turn_at(ws, ints[entry_of(ints, point, FIRST_TURNING)])))
+    put(floats, NODE * point + NEW, (p[0] + x, p[1] + y, p[2] + z))
 
 
 @large_kernel
@@ -254,9 +285,15 @@ def start_from_base(ws):
 
 @entry
 def turn_points(ints, floats):
-    """Turn the joints of the points from FIRST_POINT to before END_POINT of `method_ints`; −1 begins with the base."""
+    """Turn the joints of the points from FIRST_POINT to before END_POINT of `method_ints`; −1 begins with the base.
+
+    With INWARD as END_POINT, turn the bone that FIRST_POINT hangs on instead.
+    """
     ws = workspace(ints, floats)
     own = field(ws, "method_ints")
+    if own[END_POINT] == INWARD:
+        turn_point_inward(ws, own[FIRST_POINT])
+        return 0
     for point in range(own[FIRST_POINT], own[END_POINT]):
         if point < 0:
             start_from_base(ws)

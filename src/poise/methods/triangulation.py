@@ -1,0 +1,24 @@
+"""The method `triangulation`: each bone by the cosine rule, from the base outward (Müller-Cajar and Mukundan 2007)."""
+
+from poise.kernels.compared_methods.triangulation import iterate_triangulation
+from poise.methods.method import Memory, by_iterations
+from poise.methods.point_tree import point_memory, refuse_no_points
+from poise.model.model import Model
+
+
+def _prepare(model: Model) -> Memory:
+    """Add to the tree of points the chain from the effector with a goal to the base, at most (n_joints + 1,)."""
+    return point_memory(model, more_ints=len(model.character.joints) + 1)
+
+
+TRIANGULATION = by_iterations(
+    "triangulation",
+    iterate_triangulation,
+    family="heuristic",
+    source="R. Müller-Cajar, R. Mukundan 2007",
+    limits="projected: each bone is turned only as far as its joints can; the paper has none",
+    several_goals=False,
+    orientations=False,
+    prepare=_prepare,
+    refuse=refuse_no_points,
+)
