@@ -7,6 +7,7 @@ from poise.methods.fabrik import FABRIK
 from poise.methods.follow_the_leader import FOLLOW_THE_LEADER
 from poise.methods.jacobian_transpose import JACOBIAN_TRANSPOSE
 from poise.methods.method import Method
+from poise.methods.shake import SHAKE
 from poise.methods.triangulation import TRIANGULATION
 
 POISE = Method(
@@ -25,5 +26,5 @@ PAPER = Method(
     source="B. Kenwright, Real-Time Character Inverse Kinematics using the Gauss-Seidel Iterative Approximation Method",
     limits="projected in every row of a sweep (eq. 18)",
 )
-METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE, CCD, FABRIK, FOLLOW_THE_LEADER, TRIANGULATION)}
+METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE, CCD, FABRIK, FOLLOW_THE_LEADER, TRIANGULATION, SHAKE)}
 """All methods by name."""
