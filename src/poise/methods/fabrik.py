@@ -9,8 +9,7 @@ FABRIK = by_iterations(
     iterate_fabrik,
     family="heuristic",
     source="A. Aristidou, J. Lasenby 2011; A. Aristidou, Y. Chrysanthou, J. Lasenby 2016",
-    limits="on the way back from the base each bone is turned only as far as its joints can "
-    "(Aristidou and Lasenby 2011, section 5, on both ways)",
+    limits="on both ways each bone is turned only as far as its joints can (Aristidou et al. 2016, section 5)",
     prepare=point_memory,
     refuse=refuse_no_points,
 )

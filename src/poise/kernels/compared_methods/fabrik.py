@@ -2,8 +2,10 @@
 
 A. Aristidou, J. Lasenby, FABRIK: a fast, iterative solver for the inverse kinematics problem, Graphical Models 73 (2011):
 Algorithm 1, several effectors by the centroid of what the branches of a point ask of it (section 4), an effector's orientation
-by its target placing the point that carries it too (section 5). Limits act on the way back from the base, where the joints of
-each point turn its bones as far as they can (`point_tree`): after each of them the bones have their lengths.
+by its target placing the point that carries it too (section 5). On the way back from the base the joints of each point turn its
+bones as far as their limits let them (`point_tree`). Where there are limits, or hinges that do not turn every way, they act on the
+way inward too, as in A. Aristidou, Y. Chrysanthou, J. Lasenby 2016: each bone is drawn as far as the joints at its far end let it
+turn against the one before, and the first, on which an effector without an orientation is, keeps the orientation that it has.
 """
 
 import math

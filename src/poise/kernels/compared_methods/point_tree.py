@@ -50,6 +50,8 @@ MOST_CYCLES = 8
 """Cycles over the joints of one point: hinges at right angles agree to 1e-6 in fewer, as a rule."""
 AGREED = 1e-16
 """A cycle whose turns are smaller is the last: squared sine of the half angle."""
+ALONG = 0.1
+"""A hinge whose bone is across it by a smaller part, squared, twists it."""
 
 
 @kernel
@@ -154,6 +156,19 @@ def add_twist(b, ints, floats, node, m, c, d):
     return b
 
 
+@kernel
+def twists(ws, point, c):
+    """Return whether the joints of a point can twist its bone c and leave it where it is: they are free, or one hinge along it."""
+    ints, frames, axis = field(ws, "method_ints"), field(ws, "frames"), field(ws, "axis")
+    if entry_of(ints, point, IS_FREE) != 0 or entry_of(ints, point, TURNING) > 1:
+        return entry_of(ints, point, IS_FREE) != 0
+    j = ints[entry_of(ints, point, FIRST_TURNING)]
+    above = matrix_at(field(ws, "method_floats"), turn_at(ws, last_joint(ints, entry_of(ints, point, PARENT))))
+    x, y, z = rotate_vector(frame_rotation(frames, j + 1), axis[j, 0], axis[j, 1], axis[j, 2])
+    x, y, z = across(c, rotate_vector(above, x, y, z))
+    return x * x + y * y + z * z < ALONG * (c[0] * c[0] + c[1] * c[1] + c[2] * c[2])
+
+
 @large_kernel
 def sum_up_nodes(ws, point, m, p):
     """Return B of the nodes of a point, and of the orientations of the effectors on it: how its joints should turn them.
@@ -181,7 +196,7 @@ def sum_up_nodes(ws, point, m, p):
                 axis = rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]
                 b = add_vector(b, turning, axis, (now[k], now[3 + k], now[6 + k]))
             wanted += 1
-    if wanted == 1 and 0 <= last < n and entry_of(ints, last, IS_FREE) == 0:
+    if wanted == 1 and 0 <= last < n and entry_of(ints, last, IS_FREE) == 0 and twists(ws, point, c):
         b = add_twist(b, ints, floats, last, m, c, d)
     return b
 
