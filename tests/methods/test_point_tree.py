@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import poise
 from poise.character.joint_limits import clamp_angles
-from poise.kernels.compared_methods.point_tree import IS_WANTED, N_POINTS, NODE, TARGET, call_turn_points, read_points
+from poise.kernels.compared_methods.point_tree import HAS_TARGET, N_POINTS, NODE, TARGET, call_turn_points, read_points
 from poise.methods.point_tree import points_of
 from poise.methods.registry import METHODS
 from poise.model.compile import compile_character
@@ -29,7 +29,9 @@ def without_slides(character):
 def node_places(character, pose, points):
     """(n_points + n_effectors, 3) where points and effectors are in a pose [m]."""
     frames = pose.joint_frames()
-    return np.array([*(frames[each.joints[0] + 1, 9:] for each in points), *(pose.frame(e.name)[0] for e in character.effectors)])
+    return np.array(
+        [*(frames[each.joints[0] + 1, 9:] for each in points), *(pose.frame(e.name)[0] for e in character.effectors)]
+    )
 
 
 @pytest.mark.parametrize("base", ["right_foot", "torso", "left_hand"])
@@ -72,14 +74,14 @@ def test_joints_follow_points_of_another_pose(kind):
         workspace = solver._workspace
         compiled(read_points)(workspace.ints, workspace.floats)
         nodes = workspace["method_floats"][: NODE * (14 + 6)].reshape(-1, NODE)
-        nodes[:, TARGET : TARGET + 3], nodes[:, IS_WANTED] = node_places(character, asked, points), 1.0
+        nodes[:, TARGET : TARGET + 3], nodes[:, HAS_TARGET] = node_places(character, asked, points), 1.0
         for _ in range(3):  # three hinges agree on a turn step by step
             compiled(call_turn_points)(workspace.ints, workspace.floats, -1, int(workspace["method_ints"][N_POINTS]))
             solver.solve(iterations=0)
             compiled(read_points)(workspace.ints, workspace.floats)
-            nodes[:, TARGET : TARGET + 3], nodes[:, IS_WANTED] = node_places(character, asked, points), 1.0
+            nodes[:, TARGET : TARGET + 3], nodes[:, HAS_TARGET] = node_places(character, asked, points), 1.0
         reached = node_places(character, solver.pose, points)
-        np.testing.assert_allclose(reached, node_places(character, asked, points), atol=1e-5)
+        np.testing.assert_allclose(reached, node_places(character, asked, points), atol=1e-4)
 
 
 @pytest.mark.parametrize("name", MINE)

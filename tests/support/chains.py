@@ -19,7 +19,9 @@ def chain(count, kind="ball", length=0.1, limits=None):
             for number, axis in enumerate(axes):
                 name = f"joint_{k}" + (f"_{number}" if number + 1 < len(axes) else "")
                 segment = f"bone_{k}" if number + 1 == len(axes) else None
-                joints.append(poise.Joint(name, parent, offset if number == 0 else (0.0, 0.0, 0.0), axis, segment=segment, **given))
+                joints.append(
+                    poise.Joint(name, parent, offset if number == 0 else (0.0, 0.0, 0.0), axis, segment=segment, **given)
+                )
                 parent = name
         parent, offset = f"joint_{k}", (0.0, length, 0.0)
     return poise.Character(joints, [poise.Effector("tip", f"bone_{count - 1}", (0.0, length, 0.0))], base="ground")

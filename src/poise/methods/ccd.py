@@ -1,4 +1,4 @@
-"""The method `ccd`: cyclic coordinate descent for trees of effectors (Wang and Chen 1991; Welman 1993; Kulpa and Multon 2005)."""
+"""The method `ccd`: cyclic coordinate descent for trees of effectors (Wang, Chen 1991; Welman 1993; Kulpa, Multon 2005)."""
 
 import numpy as np
 
@@ -24,7 +24,7 @@ CCD = by_iterations(
     iterate_ccd,
     family="heuristic",
     source="L.-C. Wang, C. Chen 1991; for characters: C. Welman 1993; for trees of effectors: R. Kulpa, F. Multon 2005",
-    limits="each turn is clamped (Welman 1993, section 4.2.1); a ball's is projected onto its swing and twist",
+    limits="each turn is clamped (Welman 1993); a ball's is projected onto its swing and twist",
     prepare=_prepare,
     refuse=_refuse,
 )

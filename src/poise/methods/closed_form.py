@@ -78,7 +78,7 @@ CLOSED_FORM = by_iterations(
     iterate_closed_form,
     family="analytic",
     source="D. Tolani, A. Goswami, N. Badler 2000; the rest of the body by CCD, as R. Kulpa, F. Multon 2005",
-    limits="the hinge is clamped, and the swivel is the nearest at which the limb's root is inside (Tolani et al., section 4.3)",
+    limits="the hinge is clamped, and the swivel is the nearest at which the limb's root is inside (Tolani et al. 2000)",
     prepare=_prepare,
     refuse=_refuse,
 )

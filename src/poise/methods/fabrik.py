@@ -9,7 +9,7 @@ FABRIK = by_iterations(
     iterate_fabrik,
     family="heuristic",
     source="A. Aristidou, J. Lasenby 2011; A. Aristidou, Y. Chrysanthou, J. Lasenby 2016",
-    limits="on both ways each bone is turned only as far as its joints can (Aristidou et al. 2016, section 5)",
+    limits="on both ways each bone is turned only as far as its joints can (Aristidou et al. 2016)",
     prepare=point_memory,
     refuse=refuse_no_points,
 )

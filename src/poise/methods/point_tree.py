@@ -1,4 +1,4 @@
-"""The tree of points of a character, for methods that work on positions: which joints turn about which point, and what hangs on it.
+"""The tree of points of a character, for methods on positions: which joints turn about which point, and what hangs on it.
 
 Joints in a row that turn about one center are one point; fixed joints belong to what they hang on.
 """
@@ -91,7 +91,7 @@ def points_of(model: Model) -> list[Point]:
 
 
 def _loads(character: Character) -> tuple[dict[str | None, str | None], Counter[str | None]]:
-    """Return for each joint of a character the one that moves its frame, and how many joints and effectors hang on each of those."""
+    """Return which joint of a character moves the frame of each, and how many joints and effectors hang on each of those."""
     body: dict[str | None, str | None] = {None: None}
 
     def mover(name: str | None) -> str | None:

@@ -27,5 +27,8 @@ PAPER = Method(
     source="B. Kenwright, Real-Time Character Inverse Kinematics using the Gauss-Seidel Iterative Approximation Method",
     limits="projected in every row of a sweep (eq. 18)",
 )
-METHODS = {method.name: method for method in (POISE, PAPER, JACOBIAN_TRANSPOSE, CCD, FABRIK, FOLLOW_THE_LEADER, TRIANGULATION, SHAKE, CLOSED_FORM)}
+METHODS = {
+    method.name: method
+    for method in (POISE, PAPER, JACOBIAN_TRANSPOSE, CCD, FABRIK, FOLLOW_THE_LEADER, TRIANGULATION, SHAKE, CLOSED_FORM)
+}
 """All methods by name."""

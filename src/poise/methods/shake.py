@@ -31,7 +31,7 @@ def _prepare(model: Model) -> Memory:
 
 
 def _constraints(model: Model, points: list[Point]) -> tuple[list[tuple[int, int]], float]:
-    """Return the pairs of nodes whose distances make the bodies of a character rigid, tips first, and the least distance [m]."""
+    """Return the pairs of nodes whose distances make bodies of a character rigid, tips first, and the least distance [m]."""
     places = _places_at_rest(model, points)
     pairs, shortest = list[tuple[int, int]](), np.inf
     for number in range(len(points) - 1, -1, -1):
@@ -48,7 +48,10 @@ def _constraints(model: Model, points: list[Point]) -> tuple[list[tuple[int, int
 def _places_at_rest(model: Model, points: list[Point]) -> np.ndarray:
     """Return where the nodes of a compiled character are at rest, (n_points + n_effectors, 3) [m]."""
     frames = Pose(model.character, model.character.rest).joint_frames()
-    numbers = layout.array(model.ints, model.floats, "effector_frame"), layout.array(model.ints, model.floats, "effector_offset")
+    numbers = (
+        layout.array(model.ints, model.floats, "effector_frame"),
+        layout.array(model.ints, model.floats, "effector_offset"),
+    )
     tips = [frames[f, 9:] + frames[f, :9].reshape(3, 3) @ offset for f, offset in zip(*numbers, strict=True)]
     return np.array([*(frames[point.joints[0] + 1, 9:] for point in points), *tips])
 

@@ -84,8 +84,11 @@ def test_a_free_root_alone_takes_goals_of_a_moved_body_in_few_cycles():
 
 def test_coupled_joints_are_refused_with_the_joint():
     character = poise.Character(
-        [poise.Joint("one", None, (0, 0, 0), segment="a"), poise.Joint("two", "one", (0, 1, 0), couple=poise.Coupling("one"), segment="b")],
+        [
+            poise.Joint("one", None, (0, 0, 0), segment="a"),
+            poise.Joint("two", "one", (0, 1, 0), couple=poise.Coupling("one"), segment="b"),
+        ],
         [poise.Effector("tip", "b")],
     )
-    with pytest.raises(poise.PoiseError, match="joint 'two' follows 'one'.*use the method 'poise'"):
+    with pytest.raises(poise.PoiseError, match=r"joint 'two' follows 'one'.*use the method 'poise'"):
         poise.Solver(character, "ccd")

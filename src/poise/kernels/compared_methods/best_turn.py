@@ -1,14 +1,15 @@
 """The turn about an axis that brings vectors nearest to their targets, in closed form.
 
-Vectors c with targets d and weights w are summed up in B = Σ w d cᵀ (nine numbers, row by row). A turn R makes them Σ w d · R c =
-⟨R, B⟩ alike, and turns B into B Rᵀ. About the unit axis r by φ that is r·Br (1 − cos φ) + tr B cos φ + r·g sin φ with
-g = Σ w c × d, which is largest at φ = atan2(r·g, tr B − r·Br) (C. Welman, Inverse kinematics and geometric constraints for
-articulated figure manipulation, 1993, section 4.2.1; L.-C. Wang, C. Chen 1991). It grows fastest about g itself.
+Vectors c with targets d and weights w are summed up in B = Σ w d cᵀ (nine numbers, row by row). A turn R makes them Σ w d · R
+c = ⟨R, B⟩ alike, and turns B into B Rᵀ. About the unit axis r by φ that is r·Br (1 − cos φ) + tr B cos φ + r·g sin φ with g =
+Σ w c × d, which is largest at φ = atan2(r·g, tr B − r·Br) (C. Welman, Inverse kinematics and geometric constraints for
+articulated figure manipulation, 1993; L.-C. Wang, C. Chen 1991). It grows fastest about g itself.
 """
 
 import math
 
 from poise.kernels.compiler.decorators import kernel
+from poise.kernels.kinematics.rotations import rotate_vector
 
 NOTHING = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """B of no vectors."""
@@ -31,21 +32,21 @@ def add_vector(b, weight, d, c):
 @kernel
 def multiply_transposed(a, m):
     """Return A Mᵀ of two matrices of nine numbers: what a turn M makes of B."""
-    return (
-        a[0] * m[0] + a[1] * m[1] + a[2] * m[2], a[0] * m[3] + a[1] * m[4] + a[2] * m[5], a[0] * m[6] + a[1] * m[7] + a[2] * m[8],
-        a[3] * m[0] + a[4] * m[1] + a[5] * m[2], a[3] * m[3] + a[4] * m[4] + a[5] * m[5], a[3] * m[6] + a[4] * m[7] + a[5] * m[8],
-        a[6] * m[0] + a[7] * m[1] + a[8] * m[2], a[6] * m[3] + a[7] * m[4] + a[8] * m[5], a[6] * m[6] + a[7] * m[7] + a[8] * m[8],
-    )  # fmt: skip
+    first, second = rotate_vector(m, a[0], a[1], a[2]), rotate_vector(m, a[3], a[4], a[5])
+    third = rotate_vector(m, a[6], a[7], a[8])
+    return first[0], first[1], first[2], second[0], second[1], second[2], third[0], third[1], third[2]
+
+
+@kernel
+def transposed(m):
+    """Return the transpose of a matrix of nine numbers: the turn back."""
+    return m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]
 
 
 @kernel
 def multiply_matrices(a, m):
     """Return A M of two matrices of nine numbers, such as two turns, first M, then A."""
-    return (
-        a[0] * m[0] + a[1] * m[3] + a[2] * m[6], a[0] * m[1] + a[1] * m[4] + a[2] * m[7], a[0] * m[2] + a[1] * m[5] + a[2] * m[8],
-        a[3] * m[0] + a[4] * m[3] + a[5] * m[6], a[3] * m[1] + a[4] * m[4] + a[5] * m[7], a[3] * m[2] + a[4] * m[5] + a[5] * m[8],
-        a[6] * m[0] + a[7] * m[3] + a[8] * m[6], a[6] * m[1] + a[7] * m[4] + a[8] * m[7], a[6] * m[2] + a[7] * m[5] + a[8] * m[8],
-    )  # fmt: skip
+    return multiply_transposed(a, transposed(m))
 
 
 @kernel
@@ -64,7 +65,7 @@ def steepest_axis(b):
 
 @kernel
 def best_turn(b, x, y, z):
-    """Return (r·g, tr B − r·Br) for the best turn about the unit axis r: sine and cosine of φ, times one and the same length."""
+    """Return (r·g, tr B − r·Br) of the best turn about the unit axis r: sine and cosine of φ, times some length."""
     along = x * (b[7] - b[5]) + y * (b[2] - b[6]) + z * (b[3] - b[1])
     first, second, third = b[0] * x + b[1] * y + b[2] * z, b[3] * x + b[4] * y + b[5] * z, b[6] * x + b[7] * y + b[8] * z
     return along, b[0] + b[4] + b[8] - (x * first + y * second + z * third)

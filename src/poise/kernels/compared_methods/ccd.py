@@ -1,10 +1,10 @@
-"""Cyclic coordinate descent: one joint after the other, from the tips to the base, is turned as is best for all effectors below.
+"""Cyclic coordinate descent: one joint after the other, from tips to base, is turned as is best for all effectors below it.
 
 L.-C. Wang, C. Chen, A combined optimization method for solving the inverse kinematics problem of mechanical manipulators, IEEE
-Transactions on Robotics and Automation 7 (1991): the closed form for one joint, positions and orientations weighted.
-C. Welman 1993: for characters, limits clamped. R. Kulpa, F. Multon, Fast inverse kinematics and kinetics solver for human-like
-figures, Humanoids 2005: for trees of effectors. A ball turns about the axis about which the error falls fastest, which for one
-goal of position is the shortest arc; a free root moves as a rigid body fits best (Horn 1987).
+Transactions on Robotics and Automation 7 (1991): the closed form for one joint, positions and orientations weighted. C. Welman
+1993: for characters, limits clamped. R. Kulpa, F. Multon, Fast inverse kinematics and kinetics solver for human-like figures,
+Humanoids 2005: for trees of effectors. A ball turns about the axis about which the error falls fastest, which for one goal of
+position is the shortest arc; a free root moves as a rigid body fits best (Horn 1987).
 """
 
 import math
@@ -23,7 +23,7 @@ from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.call_balls_and_root import CLAMP_ROOT, call_root
 from poise.kernels.kinematics.root_speed import root_is_bounded
-from poise.kernels.kinematics.rotations import matrix_from_quaternion, multiply_quaternions, rotate_vector
+from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, multiply_quaternions, rotate_vector
 from poise.kernels.workspace.layout import (
     BALL,
     FIXED,
@@ -95,7 +95,7 @@ def move_effectors(ws, u, p, m, to):
 
 @kernel
 def steepest_turn(b):
-    """Return the quaternion of the best turn about the axis along which CCD's error falls fastest; none where there is no axis."""
+    """Return the quaternion of the best turn about the axis about which CCD's error falls fastest, if there is one."""
     x, y, z, length = steepest_axis(b)
     if not length > NO_AXIS * (abs(b[0]) + abs(b[4]) + abs(b[8])):
         return 1.0, 0.0, 0.0, 0.0
@@ -118,10 +118,7 @@ def turn_ball_by_ccd(ws, j):
         return
     kept = angles[u], angles[u + 1], angles[u + 2]
     before = quaternion[j, 0], quaternion[j, 1], quaternion[j, 2], quaternion[j, 3]
-    above = (
-        frames[f, 0], frames[f, 1], frames[f, 2], frames[f, 3], frames[f, 4], frames[f, 5], frames[f, 6], frames[f, 7], frames[f, 8],
-    )  # fmt: skip
-    w, x, y, z = turn_ball(ws, j, above, turn)
+    w, x, y, z = turn_ball(ws, j, frame_rotation(frames, f), turn)
     m = matrix_from_quaternion(w, x, y, z)
     if likeness(b, m) >= b[0] + b[4] + b[8]:
         move_effectors(ws, u, p, m, p)
@@ -168,7 +165,11 @@ def slide_by_ccd(ws, j):
         for block in range(first_block[u], first_block[u + 1]):
             at = EFFECTOR_SIZE * block_effector[block]
             moved = angles[u] - old
-            state[at], state[at + 1], state[at + 2] = state[at] + moved * x, state[at + 1] + moved * y, state[at + 2] + moved * z
+            state[at], state[at + 1], state[at + 2] = (
+                state[at] + moved * x,
+                state[at + 1] + moved * y,
+                state[at + 2] + moved * z,
+            )
 
 
 @kernel

@@ -1,10 +1,11 @@
 """Closed-form limbs, two bones and a swivel, on the joints of the rest of the body, which cyclic coordinate descent moves.
 
-D. Tolani, A. Goswami, N. Badler, Real-time inverse kinematics techniques for anthropomorphic limbs, Graphical Models 62 (2000):
-of a limb with three freedoms at its root, one hinge in the middle and an end, the hinge is set by the distance to the target
-alone, the root turns the end to the target, and what is left is the swivel about the way from root to target. The rest of the
-body moves for what limbs cannot reach and for goals of its own, as in R. Kulpa, F. Multon 2005. Of the swivel angles at which the
-root is inside its limits the one nearest to the present pose is taken, or, where the end has an orientation, nearest to that.
+D. Tolani, A. Goswami, N. Badler, Real-time inverse kinematics techniques for anthropomorphic limbs, Graphical Models 62
+(2000): of a limb with three freedoms at its root, one hinge in the middle and an end, the hinge is set by the distance to the
+target alone, the root turns the end to the target, and what is left is the swivel about the way from root to target. The rest
+of the body moves for what limbs cannot reach and for goals of its own, as in R. Kulpa, F. Multon 2005. Of the swivel angles at
+which the root is inside its limits the one nearest to the present pose is taken, or, where the end has an orientation, nearest
+to that.
 """
 
 import math
@@ -17,16 +18,16 @@ from poise.kernels.compared_methods.best_turn import (
     likeness,
     multiply_matrices,
     multiply_transposed,
+    transposed,
     turn_about,
 )
 from poise.kernels.compared_methods.ccd import EFFECTOR_SIZE, descend, steepest_turn
 from poise.kernels.compared_methods.fabrik import carrier_of_target
-from poise.kernels.compared_methods.point_tree import frame_rotation
 from poise.kernels.compared_methods.turn_joint import turn_ball, wrapped_into
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.forward import forward_kinematics
-from poise.kernels.kinematics.rotations import matrix_from_quaternion, quaternion_from_matrix, rotate_vector
+from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, quaternion_from_matrix, rotate_vector
 from poise.kernels.kinematics.small_vectors import cross, triple_product
 from poise.kernels.workspace.layout import (
     BALL,
@@ -44,8 +45,8 @@ ROOT, N_ROOT, MIDDLE, END, N_END, TIP = 0, 3, 4, 5, 8, 9
 Before the limbs are, for each joint, whether it belongs to one, and their number."""
 LIMB = 10
 START, START_SIZE = 2, 7
-"""In `method_floats`, behind what CCD has: the weights of the effectors (START for each), then angles and quaternion of the root
-of a limb before it is turned."""
+"""In `method_floats`, behind what CCD has: the weights of the effectors (START for each), then angles and quaternion of the
+root of a limb before it is turned."""
 SWIVELS = 36
 """Swivel angles tried on either side of the best, to half a turn."""
 INSIDE = 1e-12
@@ -116,8 +117,8 @@ def bend_middle(ws, j, root, end, distance):
     cosines, sines = dot(u, f) - along, triple_product(a, f, u)
     length = math.sqrt(cosines * cosines + sines * sines)
     best, bent, turned = math.inf, before, NO_TURN
-    wanted = 0.5 * (dot(u, u) + dot(f, f) - distance * distance) - along
-    half = math.acos(min(max(wanted / length, -1.0), 1.0)) if length > 0.0 else 0.0
+    asked = 0.5 * (dot(u, u) + dot(f, f) - distance * distance) - along
+    half = math.acos(min(max(asked / length, -1.0), 1.0)) if length > 0.0 else 0.0
     middle = math.atan2(sines, cosines)
     for sign in (-1.0, 1.0):
         turn = middle + sign * half
@@ -136,9 +137,9 @@ def bend_middle(ws, j, root, end, distance):
 
 @kernel
 def turn_three_hinges(ws, joints, m, sign):
-    """Turn three hinges at the root of a limb so that together they turn it by m; returns what has come of it, and how far they turn.
+    """Turn three hinges of a limb so that together they turn it by m; returns what has come of it, and how far they turned.
 
-    With m = exp(a₁δ₁) exp(a₂δ₂) exp(a₃δ₃), a₁ · m a₃ gives δ₂, two of them by the sign, then m a₃ gives δ₁, and what is left δ₃.
+    With m = exp(a₁δ₁) exp(a₂δ₂) exp(a₃δ₃), a₁ · m a₃ gives δ₂, two of them by the sign, m a₃ then δ₁, and what is left δ₃.
     """
     i, j, k = joints
     a, b, c = world_axis(ws, i), world_axis(ws, j), world_axis(ws, k)
@@ -154,15 +155,12 @@ def turn_three_hinges(ws, joints, m, sign):
     turn = multiply_matrices(turn_about(a[0], a[1], a[2], math.sin(first), math.cos(first)), turn)
     x = cross(c[0], c[1], c[2], 1.0 * (abs(c[0]) < 0.6), 1.0 * (abs(c[0]) >= 0.6), 0.0)
     y = rotate_vector(m, x[0], x[1], x[2])
-    y = (
-        turn[0] * y[0] + turn[3] * y[1] + turn[6] * y[2],
-        turn[1] * y[0] + turn[4] * y[1] + turn[7] * y[2],
-        turn[2] * y[0] + turn[5] * y[1] + turn[8] * y[2],
-    )
+    y = rotate_vector(transposed(turn), y[0], y[1], y[2])
     first, second = add_to_hinge(ws, i, first), add_to_hinge(ws, j, second)
     third = add_to_hinge(ws, k, math.atan2(triple_product(c, x, y), dot(x, y)))
     turn = multiply_matrices(
-        turn_about(b[0], b[1], b[2], math.sin(second), math.cos(second)), turn_about(c[0], c[1], c[2], math.sin(third), math.cos(third))
+        turn_about(b[0], b[1], b[2], math.sin(second), math.cos(second)),
+        turn_about(c[0], c[1], c[2], math.sin(third), math.cos(third)),
     )
     turn = multiply_matrices(turn_about(a[0], a[1], a[2], math.sin(first), math.cos(first)), turn)
     return turn, abs(first) + abs(second) + abs(third)
@@ -171,7 +169,12 @@ def turn_three_hinges(ws, joints, m, sign):
 @kernel
 def keep_start(ws, joints, count, start):
     """Keep angles and quaternion of the root or the end of a limb before it is turned."""
-    angles, quaternion, first_dof, own = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "method_floats")
+    angles, quaternion, first_dof, own = (
+        field(ws, "angles"),
+        field(ws, "ball_quaternion"),
+        field(ws, "first_dof"),
+        field(ws, "method_floats"),
+    )
     for k in range(3):
         own[start + k] = angles[first_dof[joints[k]]] if count == 3 else angles[first_dof[joints[0]] + k]
     for k in range(4):
@@ -181,7 +184,12 @@ def keep_start(ws, joints, count, start):
 @kernel
 def back_to_start(ws, joints, count, start):
     """Bring the root or the end of a limb back to the angles that it had before it was turned."""
-    angles, quaternion, first_dof, own = field(ws, "angles"), field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "method_floats")
+    angles, quaternion, first_dof, own = (
+        field(ws, "angles"),
+        field(ws, "ball_quaternion"),
+        field(ws, "first_dof"),
+        field(ws, "method_floats"),
+    )
     for k in range(3):
         if count == 3:
             angles[first_dof[joints[k]]] = own[start + k]
@@ -194,7 +202,7 @@ def back_to_start(ws, joints, count, start):
 
 @large_kernel
 def turn_to(ws, first, second, third, count, start, m):
-    """Turn a ball, or three hinges, of a limb from where they began so that the limb turns by m; returns what has come of it."""
+    """Turn a ball or three hinges of a limb from where they began, so that it turns by m; returns what has come of it."""
     joints, frames = (first, second, third), field(ws, "frames")
     if count == 1:
         back_to_start(ws, joints, count, start)
@@ -220,15 +228,15 @@ def turn_root(ws, row, start, m, x, y, z):
     best, swivel, reached = math.inf, 0.0, NO_TURN
     for number in range(2 * SWIVELS + 1):
         angle = math.pi / SWIVELS * ((number + 1) // 2) * (1.0 if number % 2 == 0 else -1.0)
-        wanted = multiply_matrices(turn_about(x, y, z, math.sin(angle), math.cos(angle)), m)
-        reached = turn_to(ws, i, j, k, count, start, wanted)
-        mismatch = 3.0 - likeness(wanted, reached)
+        asked = multiply_matrices(turn_about(x, y, z, math.sin(angle), math.cos(angle)), m)
+        reached = turn_to(ws, i, j, k, count, start, asked)
+        mismatch = 3.0 - likeness(asked, reached)
         if mismatch < INSIDE:
             return reached
         if mismatch < best - INSIDE:
             best, swivel = mismatch, angle
-    wanted = multiply_matrices(turn_about(x, y, z, math.sin(swivel), math.cos(swivel)), m)
-    return turn_to(ws, i, j, k, count, start, wanted)
+    asked = multiply_matrices(turn_about(x, y, z, math.sin(swivel), math.cos(swivel)), m)
+    return turn_to(ws, i, j, k, count, start, asked)
 
 
 @kernel
@@ -262,7 +270,9 @@ def set_limb(ws, row, start):
         hand = multiply_matrices(m, multiply_matrices(bent, frame_rotation(frames, field(ws, "effector_frame")[e])))
         b = NOTHING
         for k in range(3):
-            b = add_vector(b, 1.0, (rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]), (hand[k], hand[3 + k], hand[6 + k]))
+            b = add_vector(
+                b, 1.0, (rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]), (hand[k], hand[3 + k], hand[6 + k])
+            )
         sine, cosine = best_turn(b, x, y, z)
         swivel = math.atan2(sine, cosine)
         m = multiply_matrices(turn_about(x, y, z, math.sin(swivel), math.cos(swivel)), m)
@@ -276,7 +286,7 @@ def turn_two_hinges(ws, i, j, b):
     one, other = NO_TURN, NO_TURN
     first, second = angles[first_dof[i]], angles[first_dof[j]]
     for _ in range(MOST_CYCLES if i != j else 1):
-        sine, cosine = best_turn(multiply_matrices((one[0], one[3], one[6], one[1], one[4], one[7], one[2], one[5], one[8]), b), c[0], c[1], c[2])
+        sine, cosine = best_turn(multiply_matrices(transposed(one), b), c[0], c[1], c[2])
         angles[first_dof[j]] = second
         turn = add_to_hinge(ws, j, math.atan2(sine, cosine))
         if i == j:

@@ -1,11 +1,12 @@
-"""FABRIK, forward and backward reaching inverse kinematics: points drawn along their bones to the targets, then back to the base.
+"""FABRIK, forward and backward reaching: points are drawn along their bones to the targets, then back to the base.
 
 A. Aristidou, J. Lasenby, FABRIK: a fast, iterative solver for the inverse kinematics problem, Graphical Models 73 (2011):
-Algorithm 1, several effectors by the centroid of what the branches of a point ask of it (section 4), an effector's orientation
-by its target placing the point that carries it too (section 5). On the way back from the base the joints of each point turn its
-bones as far as their limits let them (`point_tree`). Where there are limits, or hinges that do not turn every way, they act on the
-way inward too, as in A. Aristidou, Y. Chrysanthou, J. Lasenby 2016: each bone is drawn as far as the joints at its far end let it
-turn against the one before, and the first, on which an effector without an orientation is, keeps the orientation that it has.
+Algorithm 1, several effectors by the centroid of what the branches of a point ask of it, an effector's orientation
+by its target placing the point that carries it too. On the way back from the base the joints of each point turn
+its bones as far as their limits let them (`point_tree`). Where there are limits, or hinges that do not turn every way, they
+act on the way inward too, as in A. Aristidou, Y. Chrysanthou, J. Lasenby 2016: each bone is drawn as far as the joints at its
+far end let it turn against the one before, and the first, on which an effector without an orientation is, keeps the
+orientation that it has.
 """
 
 import math
@@ -20,7 +21,7 @@ from poise.kernels.compared_methods.point_tree import (
     FIRST_TURNING,
     FREEDOM,
     INWARD,
-    IS_WANTED,
+    HAS_TARGET,
     MOST_CYCLES,
     N_POINTS,
     NEW,
@@ -30,7 +31,6 @@ from poise.kernels.compared_methods.point_tree import (
     TARGET,
     call_turn_points,
     entry_of,
-    frame_rotation,
     last_joint,
     matrix_at,
     place,
@@ -43,13 +43,13 @@ from poise.kernels.compared_methods.point_tree import (
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.ball_joints import ball_from_entries
-from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_vector
+from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, rotate_vector
 from poise.kernels.workspace.layout import N_BALLS, N_DOFS, USE_LIMITS, field
 
 
 @kernel
 def drawn_along(p, target, length):
-    """Return the point at a distance from the target on the line to p: one step of FABRIK (equation 1)."""
+    """Return the point at a distance from the target on the line to p: one step of FABRIK."""
     x, y, z = p[0] - target[0], p[1] - target[1], p[2] - target[2]
     distance = math.sqrt(x * x + y * y + z * z)
     if distance == 0.0:
@@ -67,13 +67,13 @@ def distance_between(a, b):
 
 @kernel
 def carrier_of_target(ws, e, p, tip):
-    """Return where the point p that carries effector e, at `tip`, is when the effector has its target's orientation too (FABRIK)."""
+    """Return where FABRIK wants the point p that carries effector e, which is at `tip`: as its target is turned too."""
     rotation, target = field(ws, "goal_rotation"), field(ws, "goal_position")
-    wanted = (
+    asked = (
         rotation[e, 0], rotation[e, 1], rotation[e, 2], rotation[e, 3], rotation[e, 4], rotation[e, 5],
         rotation[e, 6], rotation[e, 7], rotation[e, 8],
     )  # fmt: skip
-    m = multiply_transposed(wanted, frame_rotation(field(ws, "frames"), field(ws, "effector_frame")[e]))
+    m = multiply_transposed(asked, frame_rotation(field(ws, "frames"), field(ws, "effector_frame")[e]))
     x, y, z = rotate_vector(m, p[0] - tip[0], p[1] - tip[1], p[2] - tip[2])
     return target[e, 0] + x, target[e, 1] + y, target[e, 2] + z
 
@@ -108,11 +108,11 @@ def fitted_turn(b):
 
 
 @large_kernel
-def turn_carried(ws, point, wanted, last):
+def turn_carried(ws, point, asked, last):
     """Write how what a point carries has turned inward: as its one bone was turned, or as its nodes fit best (FABRIK)."""
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     to = turn_at(ws, last_joint(ints, point))
-    if wanted == 1 and last < ints[N_POINTS]:
+    if asked == 1 and last < ints[N_POINTS]:
         put_matrix(floats, to, matrix_at(floats, turn_at(ws, ints[entry_of(ints, last, FIRST_TURNING)])))
     else:
         put_matrix(floats, to, fitted_turn(sum_up_nodes(ws, point, NO_TURN, place(floats, NODE * point + TARGET))))
@@ -136,16 +136,16 @@ def reach_inward(ws, constrained):
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     for point in range(ints[N_POINTS] - 1, -1, -1):
         p, first = place(floats, NODE * point + OLD), entry_of(ints, point, FIRST_CHILD)
-        x, y, z, wanted, last = 0.0, 0.0, 0.0, 0, -1
+        x, y, z, asked, last = 0.0, 0.0, 0.0, 0, -1
         for i in range(first, first + entry_of(ints, point, CHILDREN)):
-            if floats[NODE * ints[i] + IS_WANTED] > 0.0:
+            if floats[NODE * ints[i] + HAS_TARGET] > 0.0:
                 drawn = drawn_by_node(ws, point, ints[i], p, constrained)
-                x, y, z, wanted, last = x + drawn[0], y + drawn[1], z + drawn[2], wanted + 1, ints[i]
-        if wanted > 0:
-            put(floats, NODE * point + TARGET, (x / wanted, y / wanted, z / wanted))
-            floats[NODE * point + IS_WANTED] = 1.0
+                x, y, z, asked, last = x + drawn[0], y + drawn[1], z + drawn[2], asked + 1, ints[i]
+        if asked > 0:
+            put(floats, NODE * point + TARGET, (x / asked, y / asked, z / asked))
+            floats[NODE * point + HAS_TARGET] = 1.0
             if constrained:
-                turn_carried(ws, point, wanted, last)
+                turn_carried(ws, point, asked, last)
 
 
 @entry

@@ -1,12 +1,12 @@
 """The tree of points that methods on positions work on, and the turns of joints that bring points where they should be.
 
-A point is where joints turn without moving it: a ball, or hinges about one center. What its last joint carries is rigid and has
-the next points and the effectors on it; both are nodes of the tree. A method writes where nodes should be and lets the joints of
-each point, from the base outward, turn what is rigid as near to that as their limits allow (`turn_point`): the best turn in
-closed form about the axis of each hinge, or for a ball about the axis along which the error falls fastest, until they agree. So
-no bone changes its length. Where a point has one bone, and hinges that are not free to turn every way at its end, the twist
-about the bone turns their own bones towards where they should be (hinges: A. Aristidou, Y. Chrysanthou, J. Lasenby, Extending
-FABRIK with model constraints, 2016, section 5).
+A point is where joints turn without moving it: a ball, or hinges about one center. What its last joint carries is rigid and
+has the next points and the effectors on it; both are nodes of the tree. A method writes where nodes should be and lets the
+joints of each point, from the base outward, turn what is rigid as near to that as their limits allow (`turn_point`): the best
+turn in closed form about the axis of each hinge, or for a ball about the axis along which the error falls fastest, until they
+agree. So no bone changes its length. Where a point has one bone, and hinges that are not free to turn every way at its end,
+the twist about the bone turns their own bones towards where they should be (hinges: A. Aristidou, Y. Chrysanthou, J. Lasenby,
+Extending FABRIK with model constraints, 2016).
 """
 
 from poise.kernels.compared_methods.best_turn import (
@@ -22,7 +22,7 @@ from poise.kernels.compared_methods.turn_joint import turn_ball, turn_hinge
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import flat_arrays, size, workspace
-from poise.kernels.kinematics.rotations import matrix_from_quaternion, rotate_vector
+from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, rotate_vector
 from poise.kernels.workspace.layout import BALL, FRAMES_VALID, N_EFFECTORS, field
 
 # Entries of `method_ints`: the header, then a row for each node, then the lists.
@@ -39,8 +39,8 @@ PARENT, FIRST_CHILD, CHILDREN, FIRST_TURNING, TURNING, IS_FREE = range(6)
 every way. Effectors come after the points and have a parent only; what is on the base is the row before all others."""
 ROW = 6
 
-# Entries of `method_floats`: a row for each node, in the same order, then the turns of joints, then what a method has of its own.
-OLD, TARGET, NEW, IS_WANTED = 0, 3, 6, 9
+# Entries of `method_floats`: a row for each node, in the same order, then the turns of joints, then a method's own.
+OLD, TARGET, NEW, HAS_TARGET = 0, 3, 6, 9
 """Of a node: where it was evaluated, where it should be, where it is now [m], and whether it should be anywhere (1 or 0)."""
 NODE = 10
 TURN = 9
@@ -100,14 +100,6 @@ def put_matrix(floats, at, m):
         floats[at + k] = m[k]
 
 
-@kernel
-def frame_rotation(frames, f):
-    """Return the rotation matrix of a frame, as it was evaluated before points moved."""
-    return (
-        frames[f, 0], frames[f, 1], frames[f, 2], frames[f, 3], frames[f, 4], frames[f, 5], frames[f, 6], frames[f, 7], frames[f, 8],
-    )  # fmt: skip
-
-
 @large_kernel
 def read_points(ws):
     """Write to the tree of points where its nodes are, and where those of the effectors should be."""
@@ -118,12 +110,12 @@ def read_points(ws):
         f, at = ints[entry_of(ints, node, FIRST_TURNING)] + 1, NODE * node
         for k in range(3):
             floats[at + OLD + k] = floats[at + TARGET + k] = frames[f, 9 + k]
-        floats[at + IS_WANTED] = 0.0
+        floats[at + HAS_TARGET] = 0.0
     for e in range(size(ws, N_EFFECTORS)):
         at = NODE * (count + e)
         for k in range(3):
             floats[at + OLD + k], floats[at + TARGET + k] = position[e, k], target[e, k]
-        floats[at + IS_WANTED] = 1.0 * (weight[e, 0] > 0.0)
+        floats[at + HAS_TARGET] = 1.0 * (weight[e, 0] > 0.0)
 
 
 @kernel
@@ -145,11 +137,11 @@ def across(v, along):
 
 @kernel
 def add_twist(b, ints, floats, node, m, c, d):
-    """Return B with what twists the bone c, which should be d, so that hinges at its end can bring their bones where they should be."""
+    """Return B with what twists the bone c, which should be d, for hinges at its end to turn their bones to their targets."""
     first = entry_of(ints, node, FIRST_CHILD)
     for i in range(first, first + entry_of(ints, node, CHILDREN)):
         at = NODE * ints[i]
-        if floats[at + IS_WANTED] > 0.0:
+        if floats[at + HAS_TARGET] > 0.0:
             x, y, z = place(floats, at + TARGET)
             ox, oy, oz = place(floats, NODE * node + TARGET)
             b = add_vector(b, 1.0, across((x - ox, y - oy, z - oz), d), across(bone(floats, ints[i], node, m), c))
@@ -158,7 +150,7 @@ def add_twist(b, ints, floats, node, m, c, d):
 
 @kernel
 def twists(ws, point, c):
-    """Return whether the joints of a point can twist its bone c and leave it where it is: they are free, or one hinge along it."""
+    """Return whether the joints of a point can twist its bone c and leave it in place: they are free, or one hinge along it."""
     ints, frames, axis = field(ws, "method_ints"), field(ws, "frames"), field(ws, "axis")
     if entry_of(ints, point, IS_FREE) != 0 or entry_of(ints, point, TURNING) > 1:
         return entry_of(ints, point, IS_FREE) != 0
@@ -178,32 +170,32 @@ def sum_up_nodes(ws, point, m, p):
     ints, floats, weight = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "phase_weight")
     rotation, frames, frame = field(ws, "goal_rotation"), field(ws, "frames"), field(ws, "effector_frame")
     first, n = entry_of(ints, point, FIRST_CHILD), ints[N_POINTS]
-    wanted, last, b, c, d = 0, -1, NOTHING, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+    asked, last, b, c, d = 0, -1, NOTHING, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
     for i in range(first, first + entry_of(ints, point, CHILDREN)):
         node = ints[i]
         at, share = NODE * node, 1.0
-        if floats[at + IS_WANTED] > 0.0:
+        if floats[at + HAS_TARGET] > 0.0:
             if node >= n:
                 share = weight[node - n, 0] * weight[node - n, 0]
             d = floats[at + TARGET] - p[0], floats[at + TARGET + 1] - p[1], floats[at + TARGET + 2] - p[2]
             c = bone(floats, node, point, m)
             b = add_vector(b, share, d, c)
-            wanted, last = wanted + 1, node
+            asked, last = asked + 1, node
         if node >= n and weight[node - n, 1] > 0.0:
             e = node - n
             now, turning = multiply_matrices(m, frame_rotation(frames, frame[e])), 0.5 * weight[e, 1] * weight[e, 1]
             for k in range(3):
                 axis = rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]
                 b = add_vector(b, turning, axis, (now[k], now[3 + k], now[6 + k]))
-            wanted += 1
-    if wanted == 1 and 0 <= last < n and entry_of(ints, last, IS_FREE) == 0 and twists(ws, point, c):
+            asked += 1
+    if asked == 1 and 0 <= last < n and entry_of(ints, last, IS_FREE) == 0 and twists(ws, point, c):
         b = add_twist(b, ints, floats, last, m, c, d)
     return b
 
 
 @kernel
 def turn_one_joint(ws, j, b, above, sign):
-    """Turn joint j of a point as is best for B; returns the matrix of the turn of what moves, −1: of what is on the base's side.
+    """Turn joint j of a point as is best for B; returns the matrix of the turn. sign: −1 where the base's side of it moves.
 
     above: how what is on the base's side of it has turned since it was evaluated.
     """
@@ -225,8 +217,8 @@ def turn_one_joint(ws, j, b, above, sign):
 def turn_joints(ws, point, b, held, sign):
     """Turn the joints of a point as is best for B, those nearest to what moves first, again and again until they agree.
 
-    held: how the side that is held has turned, where the turns of the joints begin. sign: 1 where what they carry moves, −1 where
-    that is held and the base's side moves.
+    held: how the side that is held has turned, where the turns of the joints begin.
+    sign: 1 where what they carry moves, −1 where that is held and the base's side moves.
     """
     ints, floats, kind = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "joint_kind")
     first, count = entry_of(ints, point, FIRST_TURNING), entry_of(ints, point, TURNING)
@@ -281,7 +273,7 @@ def turn_point_inward(ws, point):
     """
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     parent, p, held = entry_of(ints, point, PARENT), place(floats, NODE * point + TARGET), turn_at(ws, last_joint(ints, point))
-    m, x, y, z = matrix_at(floats, held), *place(floats, NODE * parent + OLD)
+    m, (x, y, z) = matrix_at(floats, held), place(floats, NODE * parent + OLD)
     b = add_vector(NOTHING, 1.0, (x - p[0], y - p[1], z - p[2]), bone(floats, parent, point, m))
     turn_joints(ws, point, b, m, -1.0)
     x, y, z = bone(floats, parent, point, matrix_at(floats, turn_at(ws, ints[entry_of(ints, point, FIRST_TURNING)])))

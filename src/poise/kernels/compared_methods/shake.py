@@ -1,22 +1,23 @@
 """SHAKE: points as particles of a Verlet step, bones as constraints that are put right one after the other.
 
-W. Tang, M. Cavazza, D. Mountain, R. Earnshaw, A constrained inverse kinematics technique for real-time motion capture animation,
-The Visual Computer 15 (1999), after J. Ryckaert, G. Ciccotti, H. Berendsen 1977. Particles that a goal asks for are led to it, by
-no more than a part of a bone in one step, and those on the base are held; both have no inverse mass. All others would go on as
-they came, but as a pose at rest must stay, every step begins at rest. Then each distance on a rigid body is restored along the
-way r that it had before the step: with s the way now and L = |r| the particles part by g r shared by their inverse masses,
+W. Tang, M. Cavazza, D. Mountain, R. Earnshaw, A constrained inverse kinematics technique for real-time motion capture
+animation, The Visual Computer 15 (1999), after J. Ryckaert, G. Ciccotti, H. Berendsen 1977. Particles that a goal asks for are
+led to it, by no more than a part of a bone in one step, and those on the base are held; both have no inverse mass. All others
+would go on as they came, but as a pose at rest must stay, every step begins at rest. Then each distance on a rigid body is
+restored along the way r that it had before the step: with s the way now and L = |r| the particles part by g r shared by their
+inverse masses,
 
     g = (s² − L²) / (2 s · r)
 
-which is Gauss-Seidel on the linearised constraints, but for terms of second order in the step. Joints then follow the particles
-inside their limits (`point_tree`).
+which is Gauss-Seidel on the linearised constraints, but for terms of second order in the step. Joints then follow the
+particles inside their limits (`point_tree`).
 """
 
 import math
 
 from poise.kernels.compared_methods.fabrik import carrier_of_target, distance_between
 from poise.kernels.compared_methods.point_tree import (
-    IS_WANTED,
+    HAS_TARGET,
     N_POINTS,
     NEW,
     NODE,
@@ -47,7 +48,9 @@ def lead(floats, node, masses, to, most):
     p = place(floats, NODE * node + OLD)
     distance = distance_between(p, to)
     share = 1.0 if distance <= most else most / distance
-    put(floats, NODE * node + NEW, (p[0] + share * (to[0] - p[0]), p[1] + share * (to[1] - p[1]), p[2] + share * (to[2] - p[2])))
+    put(
+        floats, NODE * node + NEW, (p[0] + share * (to[0] - p[0]), p[1] + share * (to[1] - p[1]), p[2] + share * (to[2] - p[2]))
+    )
     floats[masses + node] = 0.0
 
 
@@ -110,8 +113,8 @@ def iterate_shake(ints, floats):
     for _ in range(field(ws, "options")[MAX_SWEEPS]):
         sweep_constraints(ws)
     for node in range(own[N_POINTS] + size(ws, N_EFFECTORS)):
-        if node < own[N_POINTS] or memory[NODE * node + IS_WANTED] > 0.0:
+        if node < own[N_POINTS] or memory[NODE * node + HAS_TARGET] > 0.0:
             put(memory, NODE * node + TARGET, place(memory, NODE * node + NEW))
-            memory[NODE * node + IS_WANTED] = 1.0
+            memory[NODE * node + HAS_TARGET] = 1.0
     call_turn_points(ws, -1, own[N_POINTS])
     return 0

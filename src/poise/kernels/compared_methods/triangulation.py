@@ -1,18 +1,17 @@
-"""Triangulation: from the base outward each bone is one side of a triangle, what is left of the chain the second, the way to the
-target the third.
+"""Triangulation: from the base outward, each bone makes a triangle with what is left of the chain and the way to the target.
 
-R. Müller-Cajar, R. Mukundan, Triangulation: a new algorithm for inverse kinematics, Image and Vision Computing New Zealand 2007.
-With the bone a, the rest of the chain b and the way to the target c, the cosine rule has the angle δ between bone and way, cos δ =
-(a² + c² − b²) / 2ac. A target too far away is pointed at; one too near for the rest is turned away from, so that the rest has
-somewhere to go. Without limits, and with joints that turn every way, one iteration reaches what can be reached. Limits are not
-in the paper: a bone is turned as far as it can be, and the next goes on from there.
+R. Müller-Cajar, R. Mukundan, Triangulation: a new algorithm for inverse kinematics, Image and Vision Computing New Zealand
+2007. With the bone a, the rest of the chain b and the way to the target c, the cosine rule has the angle δ between bone and
+way, cos δ = (a² + c² − b²) / 2ac. A target too far away is pointed at; one too near for the rest is turned away from, so that
+the rest has somewhere to go. Without limits, and with joints that turn every way, one iteration reaches what can be reached.
+Limits are not in the paper: a bone is turned as far as it can be, and the next goes on from there.
 """
 
 import math
 
 from poise.kernels.compared_methods.fabrik import distance_between
 from poise.kernels.compared_methods.point_tree import (
-    IS_WANTED,
+    HAS_TARGET,
     N_POINTS,
     NEW,
     NODE,
@@ -42,7 +41,7 @@ def find_chain(ws):
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     at, count, node = ints[OWN_INTS], 0, -1
     for e in range(size(ws, N_EFFECTORS)):
-        if floats[NODE * (ints[N_POINTS] + e) + IS_WANTED] > 0.0:
+        if floats[NODE * (ints[N_POINTS] + e) + HAS_TARGET] > 0.0:
             node = ints[N_POINTS] + e
     while node >= 0:
         ints[at + count] = node
@@ -52,7 +51,7 @@ def find_chain(ws):
 
 @kernel
 def cosine_in_triangle(a, b, c):
-    """Return the cosine of the angle between the sides a and c of the triangle with a third side b (triangulation, section 3)."""
+    """Return the cosine of the angle between the sides a and c of the triangle with a third side b, for triangulation."""
     if c >= a + b or a >= b + c:
         return 1.0
     if b >= a + c:
@@ -62,7 +61,7 @@ def cosine_in_triangle(a, b, c):
 
 @kernel
 def aimed(v, way, cosine):
-    """Return the vector v turned in the plane of v and `way` to the angle to `way` that triangulation asks for, by its cosine."""
+    """Return the vector v of triangulation, turned in the plane of v and `way` to the angle to `way` with this cosine."""
     length = math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
     c = math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
     x, y, z = across(v, way)
@@ -85,7 +84,7 @@ def aim_bone(ws, point, node, rest):
     if a > 0.0 and c > 0.0:
         x, y, z = aimed(v, way, cosine_in_triangle(a, rest, c))
         put(floats, NODE * node + TARGET, (p[0] + x, p[1] + y, p[2] + z))
-        floats[NODE * node + IS_WANTED] = 1.0
+        floats[NODE * node + HAS_TARGET] = 1.0
 
 
 @entry

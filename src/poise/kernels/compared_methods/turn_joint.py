@@ -33,7 +33,7 @@ def wrapped_into(turn, low, high):
 
 @kernel
 def turn_hinge(ws, d, b, x, y, z):
-    """Turn the hinge with the angle at d, about (x, y, z) in the world, as is best for B; returns sine and cosine of its turn."""
+    """Turn the hinge with the angle at d about (x, y, z) in the world as is best for B; returns sine and cosine of that."""
     angles = field(ws, "angles")
     sine, cosine = best_turn(b, x, y, z)
     length = math.sqrt(sine * sine + cosine * cosine)
