@@ -3,7 +3,8 @@
 Vectors c with targets d and weights w are summed up in B = Σ w d cᵀ (nine numbers, row by row). A turn R makes them Σ w d · R
 c = ⟨R, B⟩ alike, and turns B into B Rᵀ. About the unit axis r by φ that is r·Br (1 − cos φ) + tr B cos φ + r·g sin φ with g =
 Σ w c × d, which is largest at φ = atan2(r·g, tr B − r·Br) (C. Welman, Inverse kinematics and geometric constraints for
-articulated figure manipulation, 1993; L.-C. Wang, C. Chen 1991). It grows fastest about g itself.
+articulated figure manipulation, 1993; L.-C. Wang, C. Chen 1991). It grows fastest about g itself; where a joint is free to
+turn about any axis, that of Newton's step is better.
 """
 
 import math
@@ -16,6 +17,10 @@ NOTHING = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 NO_TURN = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
 NO_AXIS = 1e-14
 """Sums smaller than this part of B are rounding: they say nothing of an axis or an angle."""
+DAMPING = 1e-3
+"""Of Newton's step, as a part of B."""
+SINGULAR = 1e-9
+"""A smaller determinant, as a part of the third power of B, is rounding."""
 
 
 @kernel
@@ -80,3 +85,47 @@ def turn_about(x, y, z, s, c):
         v * x * y + s * z, c + v * y * y, v * y * z - s * x,
         v * x * z - s * y, v * y * z + s * x, c + v * z * z,
     )  # fmt: skip
+
+
+@kernel
+def newton_axis(b):
+    """Return the axis of Newton's step to the best turn of B and its length: H r = g, H = tr B − (B + Bᵀ)/2, else g itself.
+
+    H is damped, as one vector alone says nothing of the turn about it; of one vector that is the axis of the shortest arc.
+    """
+    x, y, z, length = steepest_axis(b)
+    trace = b[0] + b[4] + b[8]
+    shift = trace + DAMPING * (abs(trace) + length)
+    a, d, f, u, v, w = (
+        shift - b[0],
+        shift - b[4],
+        shift - b[8],
+        -0.5 * (b[1] + b[3]),
+        -0.5 * (b[2] + b[6]),
+        -0.5 * (b[5] + b[7]),
+    )
+    minor, other, third = a * d - u * u, u * w - v * d, u * v - a * w
+    determinant = f * minor + v * other + w * third
+    if a > 0.0 and minor > 0.0 and determinant > SINGULAR * shift * shift * shift:
+        mixed = v * w - u * f  # of the adjugate, which is symmetric
+        x, y, z = (
+            (d * f - w * w) * x + mixed * y + other * z,
+            mixed * x + (a * f - v * v) * y + third * z,
+            other * x + third * y + minor * z,
+        )
+        length = math.sqrt(x * x + y * y + z * z)
+    return x, y, z, length
+
+
+@kernel
+def free_turn(b):
+    """Return the quaternion of the best turn about the axis of Newton's step for B: nearly the best turn of all."""
+    _, _, _, length = steepest_axis(b)
+    if not length > NO_AXIS * (abs(b[0]) + abs(b[4]) + abs(b[8])):
+        return 1.0, 0.0, 0.0, 0.0
+    x, y, z, length = newton_axis(b)
+    x, y, z = x / length, y / length, z / length
+    sine, cosine = best_turn(b, x, y, z)
+    half = 0.5 * math.atan2(sine, cosine)
+    s = math.sin(half)
+    return math.cos(half), s * x, s * y, s * z

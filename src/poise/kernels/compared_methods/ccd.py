@@ -3,19 +3,15 @@
 L.-C. Wang, C. Chen, A combined optimization method for solving the inverse kinematics problem of mechanical manipulators, IEEE
 Transactions on Robotics and Automation 7 (1991): the closed form for one joint, positions and orientations weighted. C. Welman
 1993: for characters, limits clamped. R. Kulpa, F. Multon, Fast inverse kinematics and kinetics solver for human-like figures,
-Humanoids 2005: for trees of effectors. A ball turns about the axis about which the error falls fastest, which for one goal of
-position is the shortest arc; a free root moves as a rigid body fits best (Horn 1987).
+Humanoids 2005: for trees of effectors. A ball turns about the axis of Newton's step, which for one goal of position is the
+shortest arc; a free root moves as a rigid body fits best (Horn 1987).
 """
 
-import math
-
 from poise.kernels.compared_methods.best_turn import (
-    NO_AXIS,
     NOTHING,
     add_vector,
-    best_turn,
+    free_turn,
     likeness,
-    steepest_axis,
     turn_about,
 )
 from poise.kernels.compared_methods.turn_joint import turn_ball, turn_hinge
@@ -93,19 +89,6 @@ def move_effectors(ws, u, p, m, to):
             state[i], state[i + 3], state[i + 6] = rotate_vector(m, state[i], state[i + 3], state[i + 6])
 
 
-@kernel
-def steepest_turn(b):
-    """Return the quaternion of the best turn about the axis about which CCD's error falls fastest, if there is one."""
-    x, y, z, length = steepest_axis(b)
-    if not length > NO_AXIS * (abs(b[0]) + abs(b[4]) + abs(b[8])):
-        return 1.0, 0.0, 0.0, 0.0
-    x, y, z = x / length, y / length, z / length
-    sine, cosine = best_turn(b, x, y, z)
-    half = 0.5 * math.atan2(sine, cosine)
-    s = math.sin(half)
-    return math.cos(half), s * x, s * y, s * z
-
-
 @large_kernel
 def turn_ball_by_ccd(ws, j):
     """Turn ball joint j as is best for the effectors below it; limits that would raise CCD's error leave it as it was."""
@@ -113,7 +96,7 @@ def turn_ball_by_ccd(ws, j):
     u, f = field(ws, "first_dof")[j], field(ws, "parent")[j]
     p = frames[j + 1, 9], frames[j + 1, 10], frames[j + 1, 11]
     b = sum_up_effectors(ws, u, p[0], p[1], p[2])
-    turn = steepest_turn(b)
+    turn = free_turn(b)
     if turn[1] == 0.0 and turn[2] == 0.0 and turn[3] == 0.0:
         return
     kept = angles[u], angles[u + 1], angles[u + 2]
@@ -197,7 +180,7 @@ def move_root_by_ccd(ws):
     placement, u = field(ws, "placement"), size(ws, N_DOFS)
     middle, to = mean_effectors(ws)
     move_effectors(ws, u, middle, (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0), to)
-    w, x, y, z = steepest_turn(sum_up_effectors(ws, u, to[0], to[1], to[2]))
+    w, x, y, z = free_turn(sum_up_effectors(ws, u, to[0], to[1], to[2]))
     m = matrix_from_quaternion(w, x, y, z)
     move_effectors(ws, u, to, m, to)
     px, py, pz = rotate_vector(m, placement[0] - middle[0], placement[1] - middle[1], placement[2] - middle[2])

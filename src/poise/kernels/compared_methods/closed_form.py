@@ -15,13 +15,14 @@ from poise.kernels.compared_methods.best_turn import (
     NOTHING,
     add_vector,
     best_turn,
+    free_turn,
     likeness,
     multiply_matrices,
     multiply_transposed,
     transposed,
     turn_about,
 )
-from poise.kernels.compared_methods.ccd import EFFECTOR_SIZE, descend, steepest_turn
+from poise.kernels.compared_methods.ccd import EFFECTOR_SIZE, descend
 from poise.kernels.compared_methods.fabrik import carrier_of_target
 from poise.kernels.compared_methods.turn_joint import turn_ball, wrapped_into
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
@@ -242,7 +243,7 @@ def turn_root(ws, row, start, m, x, y, z):
 @kernel
 def turn_onto(v, way):
     """Return the matrix of the shortest turn of a limb from v onto the direction of another way."""
-    w, x, y, z = steepest_turn(add_vector(NOTHING, 1.0, way, v))
+    w, x, y, z = free_turn(add_vector(NOTHING, 1.0, way, v))
     return matrix_from_quaternion(w, x, y, z)
 
 

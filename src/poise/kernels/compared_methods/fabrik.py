@@ -11,8 +11,7 @@ orientation that it has.
 
 import math
 
-from poise.kernels.compared_methods.best_turn import NO_TURN, multiply_matrices, multiply_transposed
-from poise.kernels.compared_methods.ccd import steepest_turn
+from poise.kernels.compared_methods.best_turn import NO_TURN, free_turn, multiply_matrices, multiply_transposed
 from poise.kernels.compared_methods.point_tree import (
     AGREED,
     ALL_FREE,
@@ -20,8 +19,8 @@ from poise.kernels.compared_methods.point_tree import (
     FIRST_CHILD,
     FIRST_TURNING,
     FREEDOM,
-    INWARD,
     HAS_TARGET,
+    INWARD,
     MOST_CYCLES,
     N_POINTS,
     NEW,
@@ -99,7 +98,7 @@ def fitted_turn(b):
     """Return the matrix of the best turn of all for B, as a body of FABRIK with several nodes is turned."""
     m = NO_TURN
     for _ in range(MOST_CYCLES):
-        w, x, y, z = steepest_turn(b)
+        w, x, y, z = free_turn(b)
         if x * x + y * y + z * z < AGREED:
             break
         turn = matrix_from_quaternion(w, x, y, z)

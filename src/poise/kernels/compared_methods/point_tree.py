@@ -3,21 +3,21 @@
 A point is where joints turn without moving it: a ball, or hinges about one center. What its last joint carries is rigid and
 has the next points and the effectors on it; both are nodes of the tree. A method writes where nodes should be and lets the
 joints of each point, from the base outward, turn what is rigid as near to that as their limits allow (`turn_point`): the best
-turn in closed form about the axis of each hinge, or for a ball about the axis along which the error falls fastest, until they
-agree. So no bone changes its length. Where a point has one bone, and hinges that are not free to turn every way at its end,
-the twist about the bone turns their own bones towards where they should be (hinges: A. Aristidou, Y. Chrysanthou, J. Lasenby,
-Extending FABRIK with model constraints, 2016).
+turn in closed form about the axis of each hinge, or for a ball about that of Newton's step, until they agree. So no bone
+changes its length. Where a point has one bone, and hinges that are not free to turn every way at its end, the twist about the
+bone turns their own bones towards where they should be (hinges: A. Aristidou, Y. Chrysanthou, J. Lasenby, Extending FABRIK
+with model constraints, 2016).
 """
 
 from poise.kernels.compared_methods.best_turn import (
     NO_TURN,
     NOTHING,
     add_vector,
+    free_turn,
     multiply_matrices,
     multiply_transposed,
     turn_about,
 )
-from poise.kernels.compared_methods.ccd import steepest_turn
 from poise.kernels.compared_methods.turn_joint import turn_ball, turn_hinge
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
@@ -150,10 +150,10 @@ def add_twist(b, ints, floats, node, m, c, d):
 
 @kernel
 def twists(ws, point, c):
-    """Return whether the joints of a point can twist its bone c and leave it in place: they are free, or one hinge along it."""
+    """Return whether the joints of a point have a say in the twist of its bone c: several hinges, a ball, or one hinge along it."""
     ints, frames, axis = field(ws, "method_ints"), field(ws, "frames"), field(ws, "axis")
     if entry_of(ints, point, IS_FREE) != 0 or entry_of(ints, point, TURNING) > 1:
-        return entry_of(ints, point, IS_FREE) != 0
+        return True
     j = ints[entry_of(ints, point, FIRST_TURNING)]
     above = matrix_at(field(ws, "method_floats"), turn_at(ws, last_joint(ints, entry_of(ints, point, PARENT))))
     x, y, z = rotate_vector(frame_rotation(frames, j + 1), axis[j, 0], axis[j, 1], axis[j, 2])
@@ -205,7 +205,7 @@ def turn_one_joint(ws, j, b, above, sign):
         x, y, z = rotate_vector(matrix_at(own, turn_at(ws, j)), x, y, z)
         s, c = turn_hinge(ws, field(ws, "first_dof")[j], b, x, y, z)
         return turn_about(x, y, z, s, c)
-    w, x, y, z = steepest_turn(b)
+    w, x, y, z = free_turn(b)
     if x == 0.0 and y == 0.0 and z == 0.0:
         return NO_TURN
     turn = w, sign * x, sign * y, sign * z
