@@ -48,7 +48,7 @@ def test_it_agrees_with_gauss_seidel_to_first_order_in_the_step(sweeps):
         solver.reset(pose)
         start = points(solver.pose, COUNT)
         moved = start.copy()
-        moved[-1] += size * way / np.linalg.norm(way)
+        moved[-2:] += size * way / np.linalg.norm(way)  # the bone with the effector sets out as it is turned
         goal_of(solver, moved[-1])
         solver.solve(iterations=1, sweeps=sweeps, tolerance=0)
         linear = gauss_seidel(start, moved, pairs_of(solver), sweeps)

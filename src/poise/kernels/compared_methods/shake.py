@@ -56,7 +56,10 @@ def lead(floats, node, masses, to, most):
 
 @large_kernel
 def begin_step(ws):
-    """Begin a step of SHAKE: particles at rest, those that have goals led towards them, those on the base held."""
+    """Begin a step of SHAKE: particles at rest, those that have goals led towards them, those on the base held.
+
+    What carries an effector without an orientation sets out as it is turned; otherwise a short end would turn first.
+    """
     ints, floats, weight = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "phase_weight")
     n, most, masses = ints[N_POINTS], MOST_TRAVEL * floats[ints[OWN_FLOATS]], ints[OWN_FLOATS] + 1
     for node in range(n + size(ws, N_EFFECTORS)):
@@ -67,8 +70,11 @@ def begin_step(ws):
         point, tip = entry_of(ints, node, PARENT), place(floats, NODE * node + OLD)
         if weight[e, 0] > 0.0 and point >= 0:
             lead(floats, node, masses, place(floats, NODE * node + TARGET), most)
-            if weight[e, 1] > 0.0 and floats[masses + point] > 0.0:
-                lead(floats, point, masses, carrier_of_target(ws, e, place(floats, NODE * point + OLD), tip), most)
+            p, now = place(floats, NODE * point + OLD), place(floats, NODE * node + NEW)
+            if floats[masses + point] > 0.0 and weight[e, 1] > 0.0:
+                lead(floats, point, masses, carrier_of_target(ws, e, p, tip), most)
+            elif floats[masses + point] > 0.0:
+                put(floats, NODE * point + NEW, (p[0] + now[0] - tip[0], p[1] + now[1] - tip[1], p[2] + now[2] - tip[2]))
 
 
 @kernel
