@@ -126,6 +126,11 @@ def free_turn(b):
     x, y, z, length = newton_axis(b)
     x, y, z = x / length, y / length, z / length
     sine, cosine = best_turn(b, x, y, z)
-    half = 0.5 * math.atan2(sine, cosine)
-    s = math.sin(half)
-    return math.cos(half), s * x, s * y, s * z
+    hypotenuse = math.sqrt(sine * sine + cosine * cosine)
+    if cosine > -0.9 * hypotenuse:  # otherwise little is left of 1 + cos φ
+        w = math.sqrt(0.5 + 0.5 * cosine / hypotenuse)
+        s = 0.5 * sine / (hypotenuse * w)
+    else:
+        half = 0.5 * math.atan2(sine, cosine)
+        w, s = math.cos(half), math.sin(half)
+    return w, s * x, s * y, s * z
