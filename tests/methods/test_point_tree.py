@@ -85,14 +85,14 @@ def test_joints_follow_points_of_another_pose(kind):
 
 
 @pytest.mark.parametrize("name", MINE)
-@given(seed=st.integers(0, 2**16), balls=st.booleans(), far=st.booleans(), limited=st.booleans())
+@given(seed=st.integers(0, 2**16), balls=st.booleans(), free_root=st.booleans(), far=st.booleans(), limited=st.booleans())
 @settings(max_examples=25)
-def test_any_tree_stays_inside_limits_and_finite(name, seed, balls, far, limited):
+def test_any_tree_stays_inside_limits_and_finite(name, seed, balls, free_root, far, limited):
     rng, character = np.random.default_rng(seed), without_slides((random_ball_tree if balls else random_tree)(seed % 12))
     method = METHODS[name]
-    if method.refuse(character, False):
+    if method.refuse(character, free_root):
         return
-    solver = poise.Solver(character, name, use_limits=limited)
+    solver = poise.Solver(character, name, use_limits=limited, free_root=free_root)
     start = random_angles(character, rng)
     solver.reset(start)
     asked = poise.Pose(character, random_angles(character, rng))
@@ -106,9 +106,10 @@ def test_any_tree_stays_inside_limits_and_finite(name, seed, balls, far, limited
         solver.solve(iterations=3, tolerance=0)
         angles = solver.pose.angles
         assert np.isfinite(angles).all()
+        assert np.isfinite(solver.pose.placement.position).all()
         if limited:
             np.testing.assert_allclose(clamp_angles(character, angles), angles, atol=1e-12)
-    twin = poise.Solver(character, name, use_limits=limited)
+    twin = poise.Solver(character, name, use_limits=limited, free_root=free_root)
     twin.reset(start)
     for goal, other in zip(solver.goals, twin.goals, strict=True):
         other.position, other.orientation, other.enabled = goal.position, goal.orientation, goal.enabled

@@ -57,9 +57,7 @@ class Point:
 
 
 def refuse_no_points(character: Character, free_root: bool) -> str | None:
-    """Refuse characters that have no tree of points: those with slides or coupled joints, or a free root."""
-    if free_root:
-        return "its root is free, and this method knows chains on a base that is held"
+    """Refuse characters that have no tree of points: those with slides or coupled joints."""
     return refuse_slides(character) or refuse_coupled(character)
 
 
@@ -115,6 +113,12 @@ def _freedom(character: Character, points: list[Point]) -> int:
     return ALL_FREE_BUT_FOR_LIMITS if limited else ALL_FREE
 
 
+def nodes_on_base(model: Model, points: list[Point]) -> list[int]:
+    """Return the nodes on the base of a compiled character: points, then effectors."""
+    hanging = {node for point in points for node in point.nodes}
+    return [node for node in range(len(points) + len(model.character.effectors)) if node not in hanging]
+
+
 def point_memory(model: Model, more_ints: int = 0, more_floats: int = 0) -> Memory:
     """Write the tree of points of a compiled character to the memory of a method, with as many numbers of its own behind it."""
     character, points = model.character, points_of(model)
@@ -126,7 +130,7 @@ def point_memory(model: Model, more_ints: int = 0, more_floats: int = 0) -> Memo
     rows = ints[HEADER:lists].reshape(-1, ROW)
     rows[:, PARENT] = -1
     end = lists
-    on_base = [number for number, point in enumerate(points) if point.parent < 0]
+    on_base = nodes_on_base(model, points)
     for row, joints, nodes in [(0, [], on_base), *((k + 1, point.joints, point.nodes) for k, point in enumerate(points))]:
         rows[row, [FIRST_TURNING, TURNING, FIRST_CHILD, CHILDREN]] = end, len(joints), end + len(joints), len(nodes)
         ints[end : end + len(joints) + len(nodes)] = [*joints, *nodes]

@@ -6,7 +6,7 @@ from poise.kernels.compared_methods.point_tree import OWN_FLOATS, OWN_INTS
 from poise.kernels.compared_methods.shake import iterate_shake
 from poise.kernels.workspace import layout
 from poise.methods.method import Memory, by_iterations
-from poise.methods.point_tree import SAME_PLACE, Point, point_memory, points_of, refuse_no_points
+from poise.methods.point_tree import SAME_PLACE, Point, nodes_on_base, point_memory, points_of, refuse_no_points
 from poise.model.model import Model
 from poise.motion.pose import Pose
 
@@ -34,8 +34,7 @@ def _constraints(model: Model, points: list[Point]) -> tuple[list[tuple[int, int
     """Return the pairs of nodes whose distances make bodies of a character rigid, tips first, and the least distance [m]."""
     places = _places_at_rest(model, points)
     pairs, shortest = list[tuple[int, int]](), np.inf
-    for number in range(len(points) - 1, -1, -1):
-        body = [number, *points[number].nodes]
+    for body in [*([k, *points[k].nodes] for k in range(len(points) - 1, -1, -1)), nodes_on_base(model, points)]:
         for k, other in enumerate(body):
             for one in body[: min(k, RIGID)]:
                 distance = float(np.linalg.norm(places[one] - places[other]))

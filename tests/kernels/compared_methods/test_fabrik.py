@@ -112,6 +112,10 @@ def test_what_it_cannot_take_is_named(joint, reason):
         poise.Solver(character, "fabrik")
 
 
-def test_a_free_root_is_refused():
-    with pytest.raises(poise.PoiseError, match="its root is free, and this method knows chains on a base that is held"):
-        poise.Solver(poise.biped(), "fabrik", free_root=True)
+@pytest.mark.parametrize("name", ["fabrik", "follow-the-leader", "shake"])
+def test_a_free_root_comes_along(name):
+    solver = poise.Solver(chain(3), name, free_root=True)
+    solver.reset(np.random.default_rng(0).uniform(-0.3, 0.3, 9))
+    goal_of(solver, (1.0, 0.5, 0.2))
+    assert solver.solve(iterations=100).converged
+    assert np.linalg.norm(np.subtract((1.0, 0.5, 0.2), solver.pose.placement.position)) <= 0.3 + 1e-3

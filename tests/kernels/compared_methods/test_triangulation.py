@@ -50,3 +50,8 @@ def test_several_goals_and_orientations_are_refused():
         goal.orientation_weight = 0.0
     with pytest.raises(poise.PoiseError, match="'triangulation' takes one goal"):
         solver.solve()
+
+
+def test_a_free_root_is_refused():
+    with pytest.raises(poise.PoiseError, match="its root is free, and this method begins at a base that is held"):
+        poise.Solver(poise.biped(), "triangulation", free_root=True)

@@ -11,9 +11,8 @@ orientation that it has.
 
 import math
 
-from poise.kernels.compared_methods.best_turn import NO_TURN, free_turn, multiply_matrices, multiply_transposed
+from poise.kernels.compared_methods.best_turn import NO_TURN, multiply_transposed
 from poise.kernels.compared_methods.point_tree import (
-    AGREED,
     ALL_FREE,
     CHILDREN,
     FIRST_CHILD,
@@ -21,7 +20,6 @@ from poise.kernels.compared_methods.point_tree import (
     FREEDOM,
     HAS_TARGET,
     INWARD,
-    MOST_CYCLES,
     N_POINTS,
     NEW,
     NODE,
@@ -30,6 +28,7 @@ from poise.kernels.compared_methods.point_tree import (
     TARGET,
     call_turn_points,
     entry_of,
+    fitted_turn,
     last_joint,
     matrix_at,
     place,
@@ -42,7 +41,7 @@ from poise.kernels.compared_methods.point_tree import (
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import size, workspace
 from poise.kernels.kinematics.ball_joints import ball_from_entries
-from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, rotate_vector
+from poise.kernels.kinematics.rotations import frame_rotation, rotate_vector
 from poise.kernels.workspace.layout import N_BALLS, N_DOFS, USE_LIMITS, field
 
 
@@ -91,19 +90,6 @@ def drawn_by_node(ws, point, node, p, constrained):
     if constrained:
         return x + p[0] - tip[0], y + p[1] - tip[1], z + p[2] - tip[2]
     return drawn_along(p, (x, y, z), distance_between(p, tip))
-
-
-@kernel
-def fitted_turn(b):
-    """Return the matrix of the best turn of all for B, as a body of FABRIK with several nodes is turned."""
-    m = NO_TURN
-    for _ in range(MOST_CYCLES):
-        w, x, y, z = free_turn(b)
-        if x * x + y * y + z * z < AGREED:
-            break
-        turn = matrix_from_quaternion(w, x, y, z)
-        m, b = multiply_matrices(turn, m), multiply_transposed(b, turn)
-    return m
 
 
 @large_kernel

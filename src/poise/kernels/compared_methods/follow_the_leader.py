@@ -24,8 +24,8 @@ from poise.kernels.compared_methods.point_tree import (
     read_points,
 )
 from poise.kernels.compiler.decorators import entry, large_kernel
-from poise.kernels.compiler.field_access import workspace
-from poise.kernels.workspace.layout import field
+from poise.kernels.compiler.field_access import size, workspace
+from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
 
 
 @large_kernel
@@ -66,7 +66,8 @@ def iterate_follow_the_leader(ints, floats):
     own = field(ws, "method_ints")
     read_points(ws)
     reach_inward(ws, False)
-    measure_ways(ws, own[OWN_FLOATS])
-    stay_between(ws, own[OWN_FLOATS])
+    if size(ws, N_UNKNOWNS) == size(ws, N_DOFS):  # nothing holds a free root
+        measure_ways(ws, own[OWN_FLOATS])
+        stay_between(ws, own[OWN_FLOATS])
     call_turn_points(ws, -1, own[N_POINTS])
     return 0

@@ -22,8 +22,16 @@ from poise.kernels.compared_methods.turn_joint import turn_ball, turn_hinge
 from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import flat_arrays, size, workspace
-from poise.kernels.kinematics.rotations import frame_rotation, matrix_from_quaternion, rotate_vector
-from poise.kernels.workspace.layout import BALL, FRAMES_VALID, N_EFFECTORS, field
+from poise.kernels.kinematics.call_balls_and_root import CLAMP_ROOT, call_root
+from poise.kernels.kinematics.root_speed import root_is_bounded
+from poise.kernels.kinematics.rotations import (
+    frame_rotation,
+    matrix_from_quaternion,
+    multiply_quaternions,
+    quaternion_from_matrix,
+    rotate_vector,
+)
+from poise.kernels.workspace.layout import BALL, FRAMES_VALID, N_DOFS, N_EFFECTORS, N_UNKNOWNS, field
 
 # Entries of `method_ints`: the header, then a row for each node, then the lists.
 TURN_ADDRESS, N_POINTS, FIRST_POINT, END_POINT, OWN_INTS, OWN_FLOATS, FREEDOM = range(7)
@@ -115,7 +123,8 @@ def read_points(ws):
         at = NODE * (count + e)
         for k in range(3):
             floats[at + OLD + k], floats[at + TARGET + k] = position[e, k], target[e, k]
-        floats[at + HAS_TARGET] = 1.0 * (weight[e, 0] > 0.0)
+        has_goal = entry_of(ints, count + e, PARENT) >= 0 or size(ws, N_UNKNOWNS) > size(ws, N_DOFS)
+        floats[at + HAS_TARGET] = 1.0 if has_goal and weight[e, 0] > 0.0 else 0.0
 
 
 @kernel
@@ -162,13 +171,27 @@ def twists(ws, point, c):
 
 
 @large_kernel
+def add_orientations(ws, point, b, m):
+    """Return B with the orientations of the effectors on what a point carries, weighted; m: how that has turned so far."""
+    ints, weight, rotation = field(ws, "method_ints"), field(ws, "phase_weight"), field(ws, "goal_rotation")
+    frames, frame, first = field(ws, "frames"), field(ws, "effector_frame"), entry_of(ints, point, FIRST_CHILD)
+    for i in range(first, first + entry_of(ints, point, CHILDREN)):
+        e = ints[i] - ints[N_POINTS]
+        if e >= 0 and weight[e, 1] > 0.0:
+            now, turning = multiply_matrices(m, frame_rotation(frames, frame[e])), 0.5 * weight[e, 1] * weight[e, 1]
+            for k in range(3):
+                axis = rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]
+                b = add_vector(b, turning, axis, (now[k], now[3 + k], now[6 + k]))
+    return b
+
+
+@large_kernel
 def sum_up_nodes(ws, point, m, p):
     """Return B of the nodes of a point, and of the orientations of the effectors on it: how its joints should turn them.
 
     m: how what it carries has turned so far. p: where the point is now.
     """
     ints, floats, weight = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "phase_weight")
-    rotation, frames, frame = field(ws, "goal_rotation"), field(ws, "frames"), field(ws, "effector_frame")
     first, n = entry_of(ints, point, FIRST_CHILD), ints[N_POINTS]
     asked, last, b, c, d = 0, -1, NOTHING, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
     for i in range(first, first + entry_of(ints, point, CHILDREN)):
@@ -182,15 +205,10 @@ def sum_up_nodes(ws, point, m, p):
             b = add_vector(b, share, d, c)
             asked, last = asked + 1, node
         if node >= n and weight[node - n, 1] > 0.0:
-            e = node - n
-            now, turning = multiply_matrices(m, frame_rotation(frames, frame[e])), 0.5 * weight[e, 1] * weight[e, 1]
-            for k in range(3):
-                axis = rotation[e, k], rotation[e, 3 + k], rotation[e, 6 + k]
-                b = add_vector(b, turning, axis, (now[k], now[3 + k], now[6 + k]))
             asked += 1
     if asked == 1 and 0 <= last < n and entry_of(ints, last, IS_FREE) == 0 and twists(ws, point, c):
         b = add_twist(b, ints, floats, last, m, c, d)
-    return b
+    return add_orientations(ws, point, b, m)
 
 
 @kernel
@@ -280,14 +298,73 @@ def turn_point_inward(ws, point):
     put(floats, NODE * point + NEW, (p[0] + x, p[1] + y, p[2] + z))
 
 
+@kernel
+def middle_of_base(ws, what):
+    """Return the mean of the OLD or TARGET of those nodes on the base that should be somewhere, and how many they are."""
+    ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
+    first, x, y, z, count = entry_of(ints, -1, FIRST_CHILD), 0.0, 0.0, 0.0, 0
+    for i in range(first, first + entry_of(ints, -1, CHILDREN)):
+        at = NODE * ints[i]
+        if floats[at + HAS_TARGET] > 0.0:
+            x, y, z, count = x + floats[at + what], y + floats[at + what + 1], z + floats[at + what + 2], count + 1
+    share = 1.0 / max(count, 1)
+    return (share * x, share * y, share * z), count
+
+
+@kernel
+def fitted_turn(b):
+    """Return the matrix of the best turn of all for B, as a free body with several nodes of the tree of points is turned."""
+    m = NO_TURN
+    for _ in range(MOST_CYCLES):
+        w, x, y, z = free_turn(b)
+        if x * x + y * y + z * z < AGREED:
+            break
+        turn = matrix_from_quaternion(w, x, y, z)
+        m, b = multiply_matrices(turn, m), multiply_transposed(b, turn)
+    return m
+
+
+@large_kernel
+def move_base(ws):
+    """Move a free root so that the nodes on the base come nearest to where they should be; returns its turn and two middles."""
+    ints, floats, placement = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "placement")
+    (old, count), (to, _) = middle_of_base(ws, OLD), middle_of_base(ws, TARGET)
+    if count == 0:
+        return NO_TURN, old, old
+    first = entry_of(ints, -1, FIRST_CHILD)
+    for i in range(first, first + entry_of(ints, -1, CHILDREN)):  # from their middle, as `sum_up_nodes` counts from a point
+        at = NODE * ints[i]
+        for k in range(3):
+            floats[at + NEW + k] = floats[at + OLD + k] - old[k]
+    b = NOTHING
+    for i in range(first, first + entry_of(ints, -1, CHILDREN)):
+        at = NODE * ints[i]
+        if floats[at + HAS_TARGET] > 0.0:
+            x, y, z = place(floats, at + TARGET)
+            b = add_vector(b, 1.0, (x - to[0], y - to[1], z - to[2]), place(floats, at + NEW))
+    m = fitted_turn(add_orientations(ws, -1, b, NO_TURN))
+    x, y, z = rotate_vector(m, placement[0] - old[0], placement[1] - old[1], placement[2] - old[2])
+    placement[0], placement[1], placement[2] = x + to[0], y + to[1], z + to[2]
+    w, x, y, z = quaternion_from_matrix(m)
+    w, x, y, z = multiply_quaternions(w, x, y, z, placement[3], placement[4], placement[5], placement[6])
+    placement[3], placement[4], placement[5], placement[6] = w, x, y, z
+    if root_is_bounded(ws):
+        call_root(ws, CLAMP_ROOT)
+    return m, old, to
+
+
 @large_kernel
 def start_from_base(ws):
-    """Place the nodes on the base of the tree of points where they were."""
+    """Place the nodes on the base of the tree of points: where they were, or where a free root brings them nearest."""
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
-    first = entry_of(ints, -1, FIRST_CHILD)
-    put_matrix(floats, turn_at(ws, -1), NO_TURN)
+    first, m, old, to = entry_of(ints, -1, FIRST_CHILD), NO_TURN, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+    if size(ws, N_UNKNOWNS) > size(ws, N_DOFS):
+        m, old, to = move_base(ws)
+    put_matrix(floats, turn_at(ws, -1), m)
     for i in range(first, first + entry_of(ints, -1, CHILDREN)):
-        put(floats, NODE * ints[i] + NEW, place(floats, NODE * ints[i] + OLD))
+        x, y, z = place(floats, NODE * ints[i] + OLD)
+        x, y, z = rotate_vector(m, x - old[0], y - old[1], z - old[2])
+        put(floats, NODE * ints[i] + NEW, (x + to[0], y + to[1], z + to[2]))
 
 
 @entry

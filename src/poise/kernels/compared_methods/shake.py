@@ -34,7 +34,7 @@ from poise.kernels.compared_methods.point_tree import (
 )
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel
 from poise.kernels.compiler.field_access import size, workspace
-from poise.kernels.workspace.layout import MAX_SWEEPS, N_EFFECTORS, field
+from poise.kernels.workspace.layout import MAX_SWEEPS, N_DOFS, N_EFFECTORS, N_UNKNOWNS, field
 
 MOST_TRAVEL = 0.5
 """Part of the shortest bone that a particle is led by in one step: the constraints are judged along the ways before it."""
@@ -62,14 +62,16 @@ def begin_step(ws):
     """
     ints, floats, weight = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "phase_weight")
     n, most, masses = ints[N_POINTS], MOST_TRAVEL * floats[ints[OWN_FLOATS]], ints[OWN_FLOATS] + 1
+    free = size(ws, N_UNKNOWNS) > size(ws, N_DOFS)
     for node in range(n + size(ws, N_EFFECTORS)):
         put(floats, NODE * node + NEW, place(floats, NODE * node + OLD))
-        floats[masses + node] = 1.0 if entry_of(ints, node, PARENT) >= 0 else 0.0
+        floats[masses + node] = 1.0 if free or entry_of(ints, node, PARENT) >= 0 else 0.0
     for e in range(size(ws, N_EFFECTORS)):
         node = n + e
         point, tip = entry_of(ints, node, PARENT), place(floats, NODE * node + OLD)
-        if weight[e, 0] > 0.0 and point >= 0:
+        if weight[e, 0] > 0.0 and (free or point >= 0):
             lead(floats, node, masses, place(floats, NODE * node + TARGET), most)
+        if weight[e, 0] > 0.0 and point >= 0:
             p, now = place(floats, NODE * point + OLD), place(floats, NODE * node + NEW)
             if floats[masses + point] > 0.0 and weight[e, 1] > 0.0:
                 lead(floats, point, masses, carrier_of_target(ws, e, p, tip), most)
