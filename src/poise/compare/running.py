@@ -1,0 +1,255 @@
+"""Running a comparison: all methods take turns at every case, are judged together, and written down before the next case."""
+
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from poise.compare.goal_kinds import Cases
+from poise.compare.measures import Poses, judge, settling_after_jumps
+from poise.compare.run_records import VERSION, Cut, Journal, Pair, Records, Run, Setup, open_journal
+from poise.compare.scenes import Scene, find_scenes
+from poise.compare.workloads import machine
+from poise.errors import PoiseError, UnknownChoiceError
+from poise.methods.registry import METHODS
+from poise.solver.result import Result
+from poise.solver.solver import Solver
+from poise.version import __version__
+
+REPEATS = 3
+"""How often a case is solved, the methods in turn; of the times of a frame the median counts."""
+LONG = 0.02
+"""Time of a case after which it is not repeated [s]: what disturbs for a moment disturbs that less."""
+ITERATIONS = {False: 500, True: 200}
+"""Most iterations of one solve, in a full and in a quick comparison."""
+FRAME_ITERATIONS = 100
+"""Most iterations of one frame of a motion."""
+TIME_CAP = {False: 1.5, True: 0.15}
+"""Time for all cases of one method in one scene [s], in a full and in a quick comparison; then it is cut."""
+BUDGET = {False: 0.3, True: 0.05}
+"""Time after which one solve begins no further iteration [s]."""
+USUAL_SHARE = 0.35
+"""Share of their time cap that methods take, on average; measured."""
+CASE_SECONDS = 0.003
+"""Time beside the solves that a case takes for each method, for judging and writing [s]; measured."""
+Progress = Callable[[float], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a comparison runs: methods, scenes, seed, and whether it is a quick one."""
+
+    methods: tuple[str, ...]
+    scenes: tuple[Scene, ...]
+    seed: int = 0
+    quick: bool = False
+
+    @property
+    def setup(self) -> Setup:
+        """The first line of the records of a comparison that follows this plan."""
+        names = tuple(scene.name for scene in self.scenes)
+        return Setup(VERSION, self.seed, self.quick, self.methods, names, machine(), __version__)
+
+    def pairs(self) -> Iterator[tuple[Scene, str, str | None]]:
+        """Go through all pairs of scene and method, with the reason where the method is left out."""
+        for scene in self.scenes:
+            for method in self.methods:
+                yield scene, method, scene.why_left_out(METHODS[method])
+
+    def seconds(self) -> tuple[float, float]:
+        """Estimate how long the comparison takes, usually and at most [s]."""
+        taking_part = [scene for scene, _, reason in self.pairs() if reason is None]
+        runs = sum(scene.count(self.quick) for scene in taking_part)
+        solving, beside = TIME_CAP[self.quick] * len(taking_part), CASE_SECONDS * runs
+        return USUAL_SHARE * solving + beside, solving + beside
+
+
+def make_plan(methods: tuple[str, ...] = (), scenes: tuple[str, ...] = (), seed: int = 0, quick: bool = False) -> Plan:
+    """Make the plan of a comparison from names, all methods and scenes where none are given; unknown names are refused."""
+    for name in methods:
+        if name not in METHODS:
+            raise UnknownChoiceError("method", name, METHODS)
+    chosen = tuple(name for name in METHODS if not methods or name in methods)
+    return Plan(chosen, tuple(find_scenes(scenes, quick)), seed, quick)
+
+
+# ---- one method in one scene --------------------------------------------------------------------------
+
+
+@dataclass(slots=True, eq=False)
+class Contestant:
+    """One method in one scene: its solver, and the time that it has used up."""
+
+    method: str
+    scene: Scene
+    cases: Cases
+    orientations: np.ndarray
+    """(m, f, g, 4) of the goals."""
+    quick: bool
+    spent: float = 0.0
+    """Time of its runs so far [s]."""
+    solver: Solver = field(init=False)
+
+    def __post_init__(self) -> None:
+        scene = self.scene
+        self.solver = Solver(scene.character, self.method, free_root=scene.free_root, manner="plain")
+        for number, goal in enumerate(self.solver.goals):
+            goal.enabled = number in scene.used_goals
+            if not scene.orientations:
+                goal.orientation_weight = 0.0
+
+    def begin(self, case: int) -> None:
+        """Set a comparison's solver to the start of a case, and let it forget the cases before."""
+        placements = self.cases.placements
+        if placements is not None:
+            self.solver.placement = placements[case, :3], placements[case, 3:]
+        self.solver.reset(self.cases.start[case])
+
+    def solve_frame(self, case: int, frame: int) -> Result:
+        """Solve one frame of a case of the comparison."""
+        cases, solver = self.cases, self.solver
+        if cases.restarts is not None:
+            solver.reset(cases.restarts[case, frame])
+        solver.set_goals(cases.positions[case, frame], self.orientations[case, frame])
+        iterations = ITERATIONS[self.quick] if cases.frames == 1 else FRAME_ITERATIONS
+        return solver.solve(iterations=iterations, budget=1e6 * BUDGET[self.quick])
+
+    def run(self, case: int) -> "Answer":
+        """Run the method on one case of the comparison, by the clock."""
+        solver, frames = self.solver, self.cases.frames
+        angles, placements = np.empty((frames, solver.character.n_dofs)), np.empty((frames, 7))
+        iterations, seconds, status = [], np.empty(frames), ""
+        self.begin(case)
+        for frame in range(frames):
+            result = self.solve_frame(case, frame)
+            angles[frame], placements[frame] = solver.workspace.angles, solver.workspace.placement
+            seconds[frame] = result.seconds
+            iterations.append(result.iterations)
+            status = str(result.status)
+        self.spent += float(seconds.sum())
+        return Answer(Poses(angles, placements), iterations, status, [seconds])
+
+
+@dataclass(slots=True, eq=False)
+class Answer:
+    """What a method answered to one case of a comparison, and how long every repeat took."""
+
+    poses: Poses
+    iterations: list[int]
+    status: str
+    seconds: list[np.ndarray]
+    """(f,) for each repeat [s]."""
+
+    def times(self) -> dict[str, Any]:
+        """Return the fields of this answer's run that the clock fills."""
+        microseconds = 1e6 * np.median(self.seconds, axis=0)
+        return {
+            "microseconds": [float(f"{value:.5g}") for value in microseconds.tolist()],
+            "spent": float(f"{np.sum(self.seconds):.5g}"),
+        }
+
+
+def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, quick: bool) -> tuple[Contestant | None, Pair]:
+    """Make the solver of a method for a scene of a comparison and measure its memory; with the reason if it cannot take part."""
+    reason = scene.why_left_out(METHODS[method])
+    if reason is not None:
+        return None, Pair(scene.name, method, reason)
+    try:
+        contestant = Contestant(method, scene, cases, orientations, quick)
+        contestant.run(0)  # compiles what is not compiled yet
+        tracemalloc.start()
+        try:
+            measured = Contestant(method, scene, cases, orientations, quick)
+            measured.begin(0)
+            measured.solve_frame(0, 0)
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    except PoiseError as error:
+        return None, Pair(scene.name, method, str(error))
+    contestant.spent = 0.0
+    workspace = contestant.solver.workspace
+    return contestant, Pair(scene.name, method, None, workspace.ints.nbytes + workspace.floats.nbytes, peak)
+
+
+# ---- all of them --------------------------------------------------------------------------------------
+
+
+def run_comparison(plan: Plan, folder: Path, resume: bool = False, progress: Progress = lambda share: None) -> Records:
+    """Run a comparison into a folder, or what is left of it; `progress` gets shares of the whole that add up to 1."""
+    journal = open_journal(folder, plan.setup, resume)
+    try:
+        counts = [scene.count(plan.quick) for scene in plan.scenes]
+        for scene, count in zip(plan.scenes, counts, strict=True):
+            _run_scene(plan, scene, journal, lambda share, count=count: progress(share * count / sum(counts)))  # type: ignore[misc]
+    finally:
+        journal.close()
+    return journal.records
+
+
+def _run_scene(plan: Plan, scene: Scene, journal: Journal, progress: Progress) -> None:
+    """Run all methods of a comparison in one scene, case by case; `progress` gets shares of the scene."""
+    records, count = journal.records, scene.count(plan.quick)
+    waiting = {method: _cases_left(records, scene, method, count) for method in plan.methods}
+    if not any(waiting.values()):
+        progress(1.0)
+        return
+    cases = scene.cases(plan.seed, plan.quick)
+    orientations = cases.orientations()
+    contestants = {}
+    for method in plan.methods:
+        if waiting[method]:
+            contestant, pair = enter(scene, method, cases, orientations, plan.quick)
+            if (scene.name, method) not in records.pairs:
+                journal.append([pair])
+            if contestant is not None:
+                done = records.runs.get((scene.name, method), {}).values()
+                contestant.spent = sum(run.spent for run in done)
+                contestants[method] = contestant
+    for case in range(count):
+        taking_part = [one for method, one in contestants.items() if case in waiting[method] and not _is_cut(records, one)]
+        if taking_part:
+            first = case % len(taking_part)
+            runs = _run_case(scene, cases, case, taking_part[first:] + taking_part[:first])
+            cuts = [
+                Cut(scene.name, one.method, case + 1)
+                for one in taking_part
+                if one.spent > TIME_CAP[plan.quick] and case + 1 < count
+            ]
+            journal.append([*runs, *cuts])
+        progress(1.0 / count)
+
+
+def _cases_left(records: Records, scene: Scene, method: str, count: int) -> set[int]:
+    """List the cases of a method in a scene of a comparison that are not done yet, unless it is left out or cut."""
+    key = scene.name, method
+    pair = records.pairs.get(key)
+    if key in records.cuts or (pair is not None and pair.left_out is not None):
+        return set()
+    return set(range(count)) - set(records.runs.get(key, ()))
+
+
+def _is_cut(records: Records, contestant: Contestant) -> bool:
+    return (contestant.scene.name, contestant.method) in records.cuts
+
+
+def _run_case(scene: Scene, cases: Cases, case: int, contestants: list[Contestant]) -> list[Run]:
+    """Run one case of a comparison by several methods in turn, as often as repeats say, and judge their answers."""
+    answers = [contestant.run(case) for contestant in contestants]
+    for _ in range(1, REPEATS):
+        for contestant, answer in zip(contestants, answers, strict=True):
+            if answer.seconds[0].sum() < LONG:
+                answer.seconds += contestant.run(case).seconds
+    measured = judge(scene, cases, case, [answer.poses for answer in answers])
+    runs = []
+    for contestant, answer, fields in zip(contestants, answers, measured, strict=True):
+        if scene.kind == "jumps":
+            fields["settling"] = settling_after_jumps(fields["reached"])
+        described = {"status": answer.status, "iterations": answer.iterations} | fields | answer.times()
+        runs.append(Run(scene.name, contestant.method, case, **described))
+    return runs
+
+
