@@ -43,6 +43,10 @@ USES = (
 """Uses of the decision table."""
 
 
+NOTHING = 1e-12
+"""What a measure of 0 counts as: the geometric mean over several scenes takes its logarithm."""
+
+
 class Candidate(msgspec.Struct, frozen=True):
     """A method for a use."""
 
@@ -89,7 +93,8 @@ def _candidates(
     records: Records, table: dict[str, dict[str, Cell]], use: Use, scenes: list[str], methods: list[str]
 ) -> list[Candidate]:
     success = {method: float(np.mean([table[scene][method].success for scene in scenes])) for method in methods}
-    values = {method: geometric_mean([_measure(table[scene][method], use.measure) for scene in scenes]) for method in methods}
+    means = {method: geometric_mean([_measure(table[scene][method], use.measure) for scene in scenes]) for method in methods}
+    values = {method: 0.0 if mean is not None and mean < 10 * NOTHING else mean for method, mean in means.items()}
     best = max(methods, key=lambda method: success[method])
     found = outcomes(records, scenes)
     p_values = []
@@ -109,7 +114,7 @@ def _candidates(
 
 def _measure(cell: Cell, name: str) -> float | None:
     value = getattr(cell, name)
-    return None if value is None else max(value, 1e-12)
+    return None if value is None else max(value, NOTHING)
 
 
 def _worse(candidate: Candidate) -> tuple[bool, bool, float, float]:
