@@ -136,8 +136,8 @@ def left_out_table(results: Results, colors: Colors) -> str:
         if pair.left_out is not None:
             reasons.setdefault((pair.method, pair.left_out), []).append(pair.scene)
     for cut in results.cuts:
-        runs = next(cell.runs for cell in results.cells if (cell.scene, cell.method) == (cut.scene, cut.method))
-        reasons.setdefault((cut.method, "its time was used up before all cases were done"), []).append(f"{cut.scene} ({runs})")
+        reason = "its time was used up; in brackets, how many cases were done"
+        reasons.setdefault((cut.method, reason), []).append(f"{cut.scene} ({cut.cases})")
     rows = "".join(
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td><td>{escape(reason)}</td><td><small>'
         f"{escape(', '.join(scenes))}</small></td></tr>"

@@ -29,8 +29,10 @@ FRAME_ITERATIONS = 100
 """Most iterations of one frame of a motion."""
 TIME_CAP = {False: 1.5, True: 0.15}
 """Time for all cases of one method in one scene [s], in a full and in a quick comparison; then it is cut."""
-BUDGET = {False: 0.3, True: 0.05}
-"""Time after which one solve begins no further iteration [s]."""
+PATIENCE = 3.0
+"""Time after which a case that is not done is given up, in time caps: it leaves no record, so that those there are repeat."""
+BUDGET = 10.0
+"""Time after which one solve begins no further iteration [s]: far more than any needs, or answers would depend on the clock."""
 USUAL_SHARE = 0.35
 """Share of their time cap that methods take, on average; measured."""
 CASE_SECONDS = 0.003
@@ -115,10 +117,10 @@ class Contestant:
             solver.reset(cases.restarts[case, frame])
         solver.set_goals(cases.positions[case, frame], self.orientations[case, frame])
         iterations = ITERATIONS[self.quick] if cases.frames == 1 else FRAME_ITERATIONS
-        return solver.solve(iterations=iterations, budget=1e6 * BUDGET[self.quick])
+        return solver.solve(iterations=iterations, budget=1e6 * BUDGET)
 
-    def run(self, case: int) -> "Answer":
-        """Run the method on one case of the comparison, by the clock."""
+    def run(self, case: int) -> "Answer | None":
+        """Run the method on one case of the comparison, by the clock; None if it takes far more time than a scene has."""
         solver, frames = self.solver, self.cases.frames
         angles, placements = np.empty((frames, solver.character.n_dofs)), np.empty((frames, 7))
         iterations, seconds, status = [], np.empty(frames), ""
@@ -129,6 +131,8 @@ class Contestant:
             seconds[frame] = result.seconds
             iterations.append(result.iterations)
             status = str(result.status)
+            if seconds[: frame + 1].sum() > PATIENCE * TIME_CAP[self.quick] and frame + 1 < frames:
+                return None
         self.spent += float(seconds.sum())
         return Answer(Poses(angles, placements), iterations, status, [seconds])
 
@@ -159,7 +163,8 @@ def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, qui
         return None, Pair(scene.name, method, reason)
     try:
         contestant = Contestant(method, scene, cases, orientations, quick)
-        contestant.run(0)  # compiles what is not compiled yet
+        contestant.begin(0)
+        contestant.solve_frame(0, 0)  # compiles what is not compiled yet
         tracemalloc.start()
         try:
             measured = Contestant(method, scene, cases, orientations, quick)
@@ -170,7 +175,6 @@ def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, qui
             tracemalloc.stop()
     except PoiseError as error:
         return None, Pair(scene.name, method, str(error))
-    contestant.spent = 0.0
     workspace = contestant.solver.workspace
     return contestant, Pair(scene.name, method, None, workspace.ints.nbytes + workspace.floats.nbytes, peak)
 
@@ -214,12 +218,11 @@ def _run_scene(plan: Plan, scene: Scene, journal: Journal, progress: Progress) -
         if taking_part:
             first = case % len(taking_part)
             runs = _run_case(scene, cases, case, taking_part[first:] + taking_part[:first])
-            cuts = [
-                Cut(scene.name, one.method, case + 1)
-                for one in taking_part
-                if one.spent > TIME_CAP[plan.quick] and case + 1 < count
-            ]
-            journal.append([*runs, *cuts])
+            done = {run.method for run in runs}
+            tired = [one for one in taking_part if one.spent > TIME_CAP[plan.quick] and case + 1 < count]
+            cuts = [Cut(scene.name, one.method, case + 1) for one in tired if one.method in done]
+            given_up = [Cut(scene.name, one.method, case) for one in taking_part if one.method not in done]
+            journal.append([*runs, *cuts, *given_up])
         progress(1.0 / count)
 
 
@@ -237,15 +240,17 @@ def _is_cut(records: Records, contestant: Contestant) -> bool:
 
 
 def _run_case(scene: Scene, cases: Cases, case: int, contestants: list[Contestant]) -> list[Run]:
-    """Run one case of a comparison by several methods in turn, as often as repeats say, and judge their answers."""
-    answers = [contestant.run(case) for contestant in contestants]
+    """Run one case of a comparison by several methods in turn, as often as repeats say, and judge their answers; without those given up."""
+    answered = [(contestant, answer) for contestant in contestants if (answer := contestant.run(case)) is not None]
     for _ in range(1, REPEATS):
-        for contestant, answer in zip(contestants, answers, strict=True):
-            if answer.seconds[0].sum() < LONG:
-                answer.seconds += contestant.run(case).seconds
-    measured = judge(scene, cases, case, [answer.poses for answer in answers])
+        for contestant, answer in answered:
+            if answer.seconds[0].sum() < LONG and (again := contestant.run(case)) is not None:
+                answer.seconds += again.seconds
+    if not answered:
+        return []
+    measured = judge(scene, cases, case, [answer.poses for _, answer in answered])
     runs = []
-    for contestant, answer, fields in zip(contestants, answers, measured, strict=True):
+    for (contestant, answer), fields in zip(answered, measured, strict=True):
         if scene.kind == "jumps":
             fields["settling"] = settling_after_jumps(fields["reached"])
         described = {"status": answer.status, "iterations": answer.iterations} | fields | answer.times()

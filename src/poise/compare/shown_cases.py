@@ -102,8 +102,10 @@ def trails(records: Records, again: Again) -> dict[str, dict[str, tuple[np.ndarr
         goal = scene.used_goals[min(1, len(scene.used_goals) - 1)]
         for method in records.setup.methods:
             if (name, method) in records.runs:
-                poses = again.contestant(name, method).run(0).poses
-                way = _positions(scene, poses)[:, goal, :2]
+                answer = again.contestant(name, method).run(0)
+                if answer is None:
+                    continue
+                way = _positions(scene, answer.poses)[:, goal, :2]
                 result.setdefault(name, {})[method] = way, cases.positions[0, :, goal, :2]
     return result
 
