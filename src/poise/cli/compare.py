@@ -65,7 +65,7 @@ def announcement(plan: "Plan") -> str:
 
 
 def _duration(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} minutes"
+    return f"{max(seconds, 1.0):.0f} s" if seconds < 100 else f"{seconds / 60:.0f} minutes"
 
 
 def decisions_report(results: "Results") -> str:

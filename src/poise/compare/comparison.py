@@ -14,7 +14,9 @@ FILES = (PAGE, RESULTS, TABLE, JOURNAL)
 """Files that a comparison writes into its folder."""
 
 
-def compare(plan: Plan, folder: Path, *, resume: bool = False, progress: Callable[[float], object] = lambda share: None) -> Results:
+def compare(
+    plan: Plan, folder: Path, *, resume: bool = False, progress: Callable[[float], object] = lambda share: None
+) -> Results:
     """Run a comparison into a folder, go on with one that was interrupted, and write its tables and its report.
 
     progress: called with shares of the work as they are done, which add up to 1.

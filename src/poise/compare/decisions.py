@@ -43,6 +43,8 @@ USES = (
 """Uses of the decision table."""
 
 
+SLACK = 0.1
+"""How far a share of successes may be below the best one where few cases cannot tell them apart."""
 NOTHING = 1e-12
 """What a measure of 0 counts as: the geometric mean over several scenes takes its logarithm."""
 
@@ -77,7 +79,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def decide(records: Records, all_cells: Sequence[Cell]) -> list[Decision]:
-    """Make the decision table of a comparison: of the methods that succeed as often as the best, the one of the best measure."""
+    """Make the decision table of a comparison: of those that succeed as often as the best, the one of the best measure."""
     table, result = by_scene(all_cells), []
     for use in USES:
         scenes = [scene for scene in records.setup.scenes if any(fnmatch(scene, pattern) for pattern in use.patterns)]
@@ -106,7 +108,8 @@ def _candidates(
     candidates = []
     for method in methods:
         runs = sum(table[scene][method].runs for scene in scenes)
-        as_good = method == best or (corrected[method] >= SIGNIFICANT and success[method] > 0)
+        near = success[method] >= success[best] - SLACK
+        as_good = method == best or (corrected[method] >= SIGNIFICANT and near and success[method] > 0)
         interval = wilson(success[method] * runs, runs)
         candidates.append(Candidate(method, success[method], interval, values[method], as_good))
     return sorted(candidates, key=_worse)
@@ -120,5 +123,3 @@ def _measure(cell: Cell, name: str) -> float | None:
 def _worse(candidate: Candidate) -> tuple[bool, bool, float, float]:
     none = candidate.value is None
     return not candidate.as_good, none, (candidate.value or 0.0) if candidate.as_good else 0.0, -candidate.success
-
-

@@ -1,4 +1,4 @@
-"""Kinds of goals that methods are compared on: near, far, edge, beyond, limits, singular, starts, coherent, noisy, jumps, tracked.
+"""Kinds of goals that methods are compared on: near, far, edge, beyond, limits, singular, starts, and motions.
 
 | kind | the goals | the start |
 |---|---|---|
@@ -82,7 +82,9 @@ class Ask:
 def _goals_of(ask: Ask, truth: np.ndarray, placements: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
     """Compute the goals of poses (m, f, n): positions (m, f, g, 3) and rotations (m, f, g, 3, 3)."""
     m, f, n = truth.shape
-    flat = None if placements is None else np.repeat(placements, f, axis=0) if placements.ndim == 2 else placements.reshape(-1, 7)
+    flat = (
+        None if placements is None else np.repeat(placements, f, axis=0) if placements.ndim == 2 else placements.reshape(-1, 7)
+    )
     positions, rotations = forward(ask.body, truth.reshape(m * f, n), flat)
     return positions.reshape(m, f, -1, 3), rotations.reshape(m, f, -1, 3, 3)
 
@@ -125,7 +127,7 @@ def far(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def _anywhere(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of a chain without limits whose goals are anywhere it reaches: a random pose of many joints is a knot at the base."""
+    """Make cases of a chain without limits with goals anywhere in reach: random poses of many joints end near the base."""
     start = _from_rest(ask, count)
     stretched, rotations = forward(ask.body, _stretched(ask.body, random, count))
     return Cases(start, (random.uniform(*ANYWHERE, (count, 1, 1)) * stretched)[:, None], rotations[:, None])
@@ -231,7 +233,9 @@ def noisy(ask: Ask, random: np.random.Generator, count: int) -> Cases:
     """Make cases of the kind `noisy`."""
     made = coherent(ask, random, count)
     shape = made.positions.shape
-    turns = matrices(vector_quaternions(random.normal(0.0, NOISE[1], (int(np.prod(shape[:-1])), 3)))).reshape(made.rotations.shape)
+    turns = matrices(vector_quaternions(random.normal(0.0, NOISE[1], (int(np.prod(shape[:-1])), 3)))).reshape(
+        made.rotations.shape
+    )
     return replace(made, positions=made.positions + random.normal(0.0, NOISE[0], shape), rotations=turns @ made.rotations)
 
 
@@ -252,8 +256,7 @@ def tracked(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 GOAL_KINDS: dict[str, Callable[[Ask, np.random.Generator, int], Cases]] = {
-    kind.__name__: kind
-    for kind in (near, far, edge, beyond, limits, singular, starts, coherent, noisy, jumps, tracked)
+    kind.__name__: kind for kind in (near, far, edge, beyond, limits, singular, starts, coherent, noisy, jumps, tracked)
 }
 """Kinds of goals by name."""
 SEQUENCES = ("coherent", "noisy", "jumps", "tracked")
@@ -271,4 +274,3 @@ def make_cases(kind: str, ask: Ask, seed: int, count: int) -> Cases:
         return None if one is None else np.stack([one, other], axis=1).reshape(-1, *one.shape[1:])[:count]
 
     return Cases(**{name: mixed(name) for name in Cases.__slots__})  # type: ignore[arg-type]
-

@@ -43,16 +43,20 @@ def mean_ranks(names: list[str], scores: np.ndarray) -> MeanRanks:
     """Rank methods by their scores (n scenes, k methods), small ones best, scene by scene; and test the mean ranks."""
     n, k = scores.shape
     ranks = np.array([average_ranks(row) for row in scores]).mean(axis=0)
-    friedman = 12.0 * n / (k * (k + 1)) * (float((ranks**2).sum()) - k * (k + 1) ** 2 / 4.0)
     order = np.lexsort((names, ranks))
-    difference = range_quantile(k) / sqrt(2.0) * sqrt(k * (k + 1) / (6.0 * n))
-    return MeanRanks(
-        tuple(names[number] for number in order),
-        tuple(float(ranks[number]) for number in order),
-        n,
-        chi_square_tail(friedman, k - 1),
-        difference,
-    )
+    chosen = tuple(names[number] for number in order), tuple(float(ranks[number]) for number in order)
+    return MeanRanks(*chosen, n, chi_square_tail(friedman(ranks, n), k - 1), critical_difference(k, n))
+
+
+def friedman(ranks: np.ndarray, scenes: int) -> float:
+    """Compute Friedman's χ² of mean ranks (k,) over so many scenes."""
+    k = len(ranks)
+    return 12.0 * scenes / (k * (k + 1)) * (float((ranks**2).sum()) - k * (k + 1) ** 2 / 4.0)
+
+
+def critical_difference(methods: int, scenes: int) -> float:
+    """Compute Nemenyi's critical difference of the mean ranks of so many methods over so many scenes."""
+    return range_quantile(methods) / sqrt(2.0) * sqrt(methods * (methods + 1) / (6.0 * scenes))
 
 
 def range_quantile(k: int) -> float:
@@ -73,7 +77,7 @@ def range_quantile(k: int) -> float:
 
 
 def chi_square_tail(x: float, freedoms: int) -> float:
-    """Compute the probability that a χ² variable of so many degrees of freedom is larger than x, by the incomplete gamma function."""
+    """Compute the probability that a χ² variable of so many freedoms is larger than x: the incomplete gamma function."""
     a, half = freedoms / 2.0, x / 2.0
     if half <= 0.0:
         return 1.0

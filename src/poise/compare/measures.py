@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from poise.compare.goal_kinds import JUMP_FRAMES, RATES, Cases
-from poise.compare.referee import forward, limit_violation
+from poise.compare.referee import forward, limit_violations
 from poise.compare.scenes import Scene
 from poise.compare.workloads import ROUNDING, TOLERANCE
 from poise.goals.pose_goal import ORIENTATION_WEIGHT
@@ -29,7 +29,7 @@ class Poses:
 
 def judge(scene: Scene, cases: Cases, case: int, answers: list[Poses]) -> list[dict[str, Any]]:
     """Measure the answers of several methods to one case of a scene: the fields of their runs that the referee fills."""
-    frames, n = answers[0].angles.shape
+    frames = len(answers[0].angles)
     angles = np.concatenate([answer.angles for answer in answers])
     finite = np.isfinite(angles).all(axis=1)
     placements = np.concatenate([answer.placements for answer in answers])
@@ -48,15 +48,12 @@ def judge(scene: Scene, cases: Cases, case: int, answers: list[Poses]) -> list[d
     angle = np.arctan2(np.linalg.norm(sines, axis=0), np.trace(between, axis1=-2, axis2=-1) - 1.0)
     if not scene.orientations:
         angle = np.zeros_like(angle)
-    finite = finite.reshape(len(answers), frames)
+    broken = limit_violations(scene.character, np.where(finite[:, None], angles, scene.character.rest))
+    finite, broken = finite.reshape(len(answers), frames), broken.reshape(len(answers), frames)
     return [
-        _errors(distance[k], angle[k], finite[k], _violation(scene, answer, finite[k])) | _course(scene, cases, case, answer)
+        _errors(distance[k], angle[k], finite[k], float(broken[k].max())) | _course(scene, cases, case, answer)
         for k, answer in enumerate(answers)
     ]
-
-
-def _violation(scene: Scene, answer: Poses, finite: np.ndarray) -> float:
-    return limit_violation(scene.character, answer.angles[finite]) if finite.any() else 0.0
 
 
 def _errors(distance: np.ndarray, angle: np.ndarray, finite: np.ndarray, violation: float) -> dict[str, Any]:
@@ -97,6 +94,6 @@ def _course(scene: Scene, cases: Cases, case: int, answer: Poses) -> dict[str, A
 
 
 def settling_after_jumps(reached: list[bool]) -> float:
-    """Measure how many frames a run takes after a jump until its goals are reached, on average; all of them where it never is."""
+    """Measure how many frames a run takes after a jump to reach its goals, on average; all of them where it never does."""
     jumps = [reached[first : first + JUMP_FRAMES] for first in range(0, len(reached), JUMP_FRAMES)]
     return float(np.mean([jump.index(True) + 1 if True in jump else len(jump) for jump in jumps]))

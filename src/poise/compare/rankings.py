@@ -1,4 +1,4 @@
-"""Rankings of the comparison: groups of scenes, mean ranks in them, paired tests against each method, agreement of two seeds."""
+"""Rankings of the comparison: groups of scenes, mean ranks in them, paired tests of methods, agreement of two seeds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -104,7 +104,7 @@ def differences(records: Records, group: str) -> list[Difference]:
 def _difference(group: str, one: str, other: str, first: Outcomes, second: Outcomes) -> Difference:
     shared = [key for key in first.success if key in second.success]
     wins = np.array([[outcome.success[key] for key in shared] for outcome in (first, second)], dtype=bool).reshape(2, -1)
-    both = [key for key, won in zip(shared, wins.all(axis=0), strict=True) if won]
+    both = [key for key in shared if first.success[key] and second.success[key]]
     logs = np.array([np.log(max(first.microseconds[key], 1e-3) / max(second.microseconds[key], 1e-3)) for key in both])
     gain = wins[0].astype(float) - wins[1]
     return Difference(
@@ -140,16 +140,17 @@ def rank(all_cells: Sequence[Cell], setup_scenes: Sequence[str], methods: Sequen
     """Rank the methods of a comparison in a group of scenes."""
     table, scenes = by_scene(all_cells), scenes_of(group, setup_scenes)
     present = complete(table, scenes, methods) if scenes else []
-    ranks: list[MeanRanks | None] = [None, None]
+    by_success = by_time = None
     if len(present) > 1:
         success = np.array([[-round(table[scene][method].success, 6) for method in present] for scene in scenes])
         times = [[table[scene][method].time_to_success for method in present] for scene in scenes]
         slow = np.array([[np.inf if value is None else value for value in row] for row in times])
-        ranks = [mean_ranks(present, success), mean_ranks(present, slow)]
+        by_success, by_time = mean_ranks(present, success), mean_ranks(present, slow)
     return Ranking(
         group,
         scenes,
-        *ranks,
+        by_success,
+        by_time,
         {method: float(np.mean([table[scene][method].success for scene in scenes])) for method in present},
         {method: geometric_mean([table[scene][method].time_to_success for scene in scenes]) for method in present},
         [method for method in methods if method not in present],
@@ -171,15 +172,18 @@ def agreement(records: Records, group: str) -> Agreement:
     halves = [half(records, parity) for parity in (0, 1)]
     setup = records.setup
     ranked = [rank(cells(part), setup.scenes, setup.methods, group) for part in halves]
-    taus: list[float | None] = [None, None]
-    for number, name in enumerate(("by_success", "by_time")):
-        one, other = (getattr(ranking, name) for ranking in ranked)
-        if one is not None and other is not None and set(one.names) == set(other.names) and len(one.names) > 1:
-            ranks = [dict(zip(means.names, means.ranks, strict=True)) for means in (one, other)]
-            taus[number] = kendall(*(np.array([by_name[name] for name in sorted(by_name)]) for by_name in ranks))
+    success_tau, time_tau = (_tau(*(getattr(ranking, name) for ranking in ranked)) for name in ("by_success", "by_time"))
     first, second = ({(row.one, row.other): row for row in differences(part, group)} for part in halves)
     opposite = [f"{one} and {other}" for (one, other), row in first.items() if _opposite(row, second.get((one, other)))]
-    return Agreement(group, *taus, opposite)
+    return Agreement(group, success_tau, time_tau, opposite)
+
+
+def _tau(one: MeanRanks | None, other: MeanRanks | None) -> float | None:
+    """Compare two rankings of the same methods by Kendall's τ; None where there are no two such rankings."""
+    if one is None or other is None or set(one.names) != set(other.names):
+        return None
+    ranks = [dict(zip(means.names, means.ranks, strict=True)) for means in (one, other)]
+    return kendall(*(np.array([by_name[name] for name in sorted(by_name)]) for by_name in ranks))
 
 
 def _opposite(one: Difference, other: Difference | None) -> bool:

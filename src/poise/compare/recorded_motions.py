@@ -18,7 +18,7 @@ TURNS = (-0.6, 0.6)
 
 
 def recorded_motion(body: Character, random: np.random.Generator, number: int, frames: int) -> tuple[np.ndarray, np.ndarray]:
-    """Make the recorded motion of that number: angles (f, n) on the body's base, and placements (f, 7). Every other one is a walk."""
+    """Make the recorded motion of that number: angles (f, n) on the body's base, placements (f, 7). Every other one walks."""
     seconds = frames / RATE
     motion = _walk(body, random, seconds) if number % 2 == 0 else _transition(body, random, seconds)
     motion = motion.rebase(body.base)
@@ -36,5 +36,5 @@ def _walk(body: Character, random: np.random.Generator, seconds: float) -> Motio
 def _transition(body: Character, random: np.random.Generator, seconds: float) -> Motion:
     names = gallery.names()
     one, other = (names[number] for number in random.choice(len(names), 2, replace=False))
-    poses = [gallery.named_pose(body.described, name) for name in (one, other)]
-    return blend_poses(*poses, seconds, RATE, around=False)
+    begin, end = (gallery.named_pose(body.described, name) for name in (one, other))
+    return blend_poses(begin, end, seconds, RATE, around=False)

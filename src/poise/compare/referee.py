@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.character import Character, Effector
-from poise.character.joint_limits import ball_dofs, excess
+from poise.character.character import Character, Effector, Swing
+from poise.character.joint_limits import ball_dofs, excesses
 from poise.geometry.vectors import Vector
 
 
@@ -67,7 +67,7 @@ def _rotations(axis: Vector, angles: np.ndarray) -> np.ndarray:
 
 
 def _rotations_by_vector(vectors: np.ndarray) -> np.ndarray:
-    """Compute the referee's rotation matrices (m, 3, 3) of rotation vectors (m, 3), by Rodrigues, each about an axis of its own."""
+    """Compute the referee's rotation matrices (m, 3, 3) of rotation vectors (m, 3), by Rodrigues, each about its own axis."""
     lengths = np.linalg.norm(vectors, axis=1)
     axes = np.where(lengths[:, None] > 0.0, vectors / np.maximum(lengths, 1e-300)[:, None], (1.0, 0.0, 0.0))
     k = _skews(axes)
@@ -89,6 +89,14 @@ def _matrix(q: Any) -> np.ndarray:
 
 def limit_violation(character: Character, angles: np.ndarray) -> float:
     """Let the referee measure how far the worst pose of (m, n) is outside its limits [rad], [m] for slides; 0 if none is."""
+    return float(limit_violations(character, angles).max(initial=0.0))
+
+
+def limit_violations(character: Character, angles: np.ndarray) -> np.ndarray:
+    """Let the referee measure how far each pose of (m, n) is outside its limits, (m,) [rad], [m] for slides; 0 inside."""
     lower, upper = character.limits.T
-    balls = [excess(joint, angles[pose, dofs]) for joint, dofs in ball_dofs(character) for pose in range(len(angles))]
-    return max(0.0, float(np.maximum(lower - angles, angles - upper).max()), *balls)
+    worst = np.maximum(np.maximum(lower - angles, angles - upper).max(axis=1), 0.0)
+    for joint, dofs in ball_dofs(character):
+        if isinstance(joint.limits, Swing) and np.isfinite([*joint.limits.bend, *joint.limits.twist]).any():
+            worst = np.maximum(worst, excesses(joint, angles[:, dofs]))
+    return worst

@@ -63,7 +63,7 @@ def number(value: float) -> str:
 class Chart:
     """A chart with two axes that grows an SVG of so many pixels."""
 
-    def __init__(self, x: Axis, y: Axis, width: int = 460, height: int = 300) -> None:
+    def __init__(self, x: Axis, y: Axis, width: int = 450, height: int = 300) -> None:
         self.x, self.y, self.width, self.height = x, y, width, height
         self._parts: list[str] = []
         self._draw_axes()
@@ -77,7 +77,9 @@ class Chart:
     def _draw_axes(self) -> None:
         for value in self.x.ticks():
             across, _ = self.at(value, self.y.low)
-            self._parts.append(f'<line class="grid" x1="{across:.1f}" x2="{across:.1f}" y1="{TOP}" y2="{self.height - BOTTOM}"/>')
+            self._parts.append(
+                f'<line class="grid" x1="{across:.1f}" x2="{across:.1f}" y1="{TOP}" y2="{self.height - BOTTOM}"/>'
+            )
             label = f'<text x="{across:.1f}" y="{self.height - BOTTOM + 15}" text-anchor="middle">{number(value)}</text>'
             self._parts.append(label)
         for value in self.y.ticks():
@@ -150,11 +152,11 @@ def critical_difference_chart(ranks: MeanRanks, colors: Mapping[str, str], title
         left = place < rows
         row = place if left else len(names) - 1 - place
         y, at = top + 19 * row, across(rank)
-        edge, anchor = (190, "end") if left else (width - 190, "start")
+        edge, anchor, gap = (190, "end", -5) if left else (width - 190, "start", 5)
         label = f"{escape(name)} {rank:.2f}"
         parts.append(
             f'<g data-method="{escape(name)}"><polyline points="{at:.1f},30 {at:.1f},{y} {edge},{y}" stroke="{colors[name]}"/>'
-            f'<text x="{edge + (-5 if left else 5)}" y="{y + 4}" text-anchor="{anchor}" fill="{colors[name]}">{label}</text></g>'
+            f'<text x="{edge + gap}" y="{y + 4}" text-anchor="{anchor}" fill="{colors[name]}">{label}</text></g>'
         )
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     return f'<svg class="chart" {size} role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
@@ -185,5 +187,3 @@ def interval_bar(share: float, low: float, high: float, color: str) -> str:
         f'<rect width="{share * width:.1f}" height="12" rx="2" fill="{color}" opacity="0.75"/>'
         f'<line class="whisker" x1="{low * width:.1f}" x2="{high * width:.1f}" y1="6" y2="6"/></svg>'
     )
-
-

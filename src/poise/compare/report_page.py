@@ -35,7 +35,7 @@ LINKS = {
 
 
 def write_report(results: Results, records: Records, plan: Plan, path: Path, progress: Callable[[float], object]) -> None:
-    """Write the report of a comparison; some of its cases are solved again to be drawn. `progress` gets shares that add up to 1."""
+    """Write the report of a comparison; some cases are solved again to be drawn. `progress` gets shares that add up to 1."""
     write_whole(path, report(results, records, plan, progress).encode())
 
 

@@ -5,6 +5,7 @@ from html import escape
 
 import numpy as np
 
+from poise.compare import report_texts
 from poise.compare.comparison_results import Results
 from poise.compare.rankings import TITLES, scenes_of
 from poise.compare.report_charts import (
@@ -58,12 +59,7 @@ def section(anchor: str, title: str, lead: str, *content: str) -> str:
 
 def decisions(results: Results, colors: Colors) -> str:
     """Return the section of the report with the decision table."""
-    lead = (
-        "Of the methods that reach their goals as often as the best one (no significant difference: McNemar, Holm), the one of the "
-        "least cost, computed from the runs below. Cost is the time of all solves for each one that succeeded, a geometric mean "
-        "over the scenes of the use, where the unit says nothing else."
-    )
-    return section("decisions", "What to use", lead, decision_table(results.decisions, colors))
+    return section("decisions", "What to use", report_texts.DECISIONS, decision_table(results.decisions, colors))
 
 
 def rankings(results: Results, records: Records, colors: Colors) -> str:
@@ -74,7 +70,9 @@ def rankings(results: Results, records: Records, colors: Colors) -> str:
         if ranking.left_out:
             names = ", ".join(escape(name) for name in ranking.left_out)
             parts.append(f"<p>Not ranked, as they cannot do all {len(ranking.scenes)} scenes: {names}.</p>")
-        parts.append(f'<div class="row">{ranking_table(ranking, results, colors)}{_curves(records, ranking.group, colors)}</div>')
+        parts.append(
+            f'<div class="row">{ranking_table(ranking, results, colors)}{_curves(records, ranking.group, colors)}</div>'
+        )
         if ranking.by_time is not None:
             ranks = ranking.by_time
             words = (
@@ -82,16 +80,11 @@ def rankings(results: Results, records: Records, colors: Colors) -> str:
                 f"{ranks.critical_difference:.2f} apart and not told apart (Nemenyi; Friedman's p = {number(ranks.p)})."
             )
             parts.append(f"<p>{words}</p>{critical_difference_chart(ranks, colors, ranking.group)}")
-    lead = (
-        "Success is the share of goals reached within 1 mm and 0.01 rad with no limit broken, by forward kinematics of its own, "
-        "with 95 % intervals (Wilson; bootstrapped over motions). For goals out of reach it is the share of answers within 1 % of "
-        "the least error that any method left. The curves show how many goals are reached within how much time."
-    )
-    return section("rankings", "Rankings", lead, *parts)
+    return section("rankings", "Rankings", report_texts.RANKINGS, *parts)
 
 
 def _curves(records: Records, group: str, colors: Colors) -> str:
-    """Draw the share of successes against time for the methods that took part in all scenes of a group, scenes counting alike."""
+    """Draw the share of successes against time for the methods in all scenes of a group, scenes counting alike."""
     scenes = scenes_of(group, records.setup.scenes)
     reached = {scene: successes(records, scene) for scene in scenes}
     methods = complete({scene: dict(found) for scene, found in reached.items()}, scenes, records.setup.methods)
@@ -115,9 +108,8 @@ def _curves(records: Records, group: str, colors: Colors) -> str:
 def scene_table() -> str:
     """Return the section of the report with all scenes and methods, by one measure at a time."""
     options = "".join(f"<option>{escape(title)}</option>" for title in MEASURES)
-    lead = "Green is the best of a row. A star: the method used up its time there, and only its first cases count. A dash: left out."
     chosen = f'<p><label>Measure: <select id="measure">{options}</select></label></p>'
-    return section("scenes", "Every scene", lead, chosen, '<div class="wide" id="scene-table"></div>')
+    return section("scenes", "Every scene", report_texts.SCENES, chosen, '<div class="wide" id="scene-table"></div>')
 
 
 def growth(results: Results, colors: Colors) -> str:
@@ -132,7 +124,7 @@ def growth(results: Results, colors: Colors) -> str:
         x = Axis(0.9 * min(sizes), 1.1 * max(sizes), words, True, tuple(sorted(set(sizes))))
         series = {row.method: list(zip(row.sizes, row.microseconds, strict=True)) for row in chosen}
         y = log_axis(everything, "time of an iteration [µs]")
-        chart = line_chart(series, x, y, colors, f"Cost against {words}", dots=True)  # type: ignore[arg-type]
+        chart = line_chart(series, x, y, colors, f"Cost against {words}", dots=True)
         rows = "".join(
             f'<tr data-method="{escape(row.method)}"><td>{swatch(row.method, colors)}</td><td class="n">{row.exponent:.2f}</td>'
             f'<td class="n">{row.interval[0]:.2f} to {row.interval[1]:.2f}</td></tr>'
@@ -141,8 +133,7 @@ def growth(results: Results, colors: Colors) -> str:
         )
         head = '<tr><th>method</th><th class="n">exponent</th><th class="n">95 %</th></tr>'
         parts.append(f'<h3>{escape(words.capitalize())}</h3><div class="row">{chart}<table>{head}{rows}</table></div>')
-    lead = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, with bootstrap intervals."
-    return section("growth", "How cost grows", lead, *parts) if parts else ""
+    return section("growth", "How cost grows", report_texts.GROWTH, *parts) if parts else ""
 
 
 Trails = Mapping[str, Mapping[str, tuple[np.ndarray, np.ndarray]]]
@@ -154,13 +145,12 @@ def trajectories(trails: Trails, colors: Colors) -> str:
     parts = []
     for scene, ways in trails.items():
         drawn = "".join(
-            f'<figure class="small" data-method="{escape(method)}">{path_chart(way, goal, colors[method], f"{method} in {scene}")}'
+            f'<figure class="small" data-method="{escape(method)}">{path_chart(way, goal, colors[method], method)}'
             f"<figcaption>{swatch(method, colors)}</figcaption></figure>"
             for method, (way, goal) in ways.items()
         )
         parts.append(f'<h3>{escape(scene)}</h3><div class="row">{drawn}</div>')
-    lead = "The way of one effector in the first case, seen from the front; the way of its goal in grey, which is to be covered."
-    return section("trajectories", "Trajectories", lead, *parts) if parts else ""
+    return section("trajectories", "Trajectories", report_texts.TRAJECTORIES, *parts) if parts else ""
 
 
 def pictures(drawn: Mapping[tuple[str, int], Mapping[str, str]], records: Records, colors: Colors) -> str:
@@ -170,28 +160,31 @@ def pictures(drawn: Mapping[tuple[str, int], Mapping[str, str]], records: Record
         shown = []
         for method, url in by_method.items():
             run = records.runs[scene, method][case]
-            words = f"{number(1e3 * run.position[-1])} mm, {number(np.degrees(run.orientation[-1]))}°, {number(run.microseconds[-1])} µs"
+            words = f"{_left(run.position[-1], run.orientation[-1])}, {number(run.microseconds[-1])} µs"
             picture = f'<img src="{url}" alt="{escape(method)} in {escape(scene)}" loading="lazy">'
             shown.append(
                 f'<figure data-method="{escape(method)}">{picture}<figcaption>{swatch(method, colors)}<br>'
                 f'<span class="soft">{words}</span></figcaption></figure>'
             )
         parts.append(f'<h3>{escape(scene)}, case {case}</h3><div class="row">{"".join(shown)}</div>')
-    lead = "The first case that a method solved. Goals in red, effectors in green, joints at a limit in violet; below, what is left and the time."
-    return section("pictures", "Pictures", lead, *parts) if parts else ""
+    return section("pictures", "Pictures", report_texts.PICTURES, *parts) if parts else ""
+
+
+def _left(position: float, orientation: float) -> str:
+    """Write what is left to a goal of the report [m, rad]: 3.2 mm, 0.5°."""
+    return f"{number(1e3 * position)} mm, {number(float(np.degrees(orientation)))}°"
 
 
 def worst(cases: list[Worst], colors: Colors) -> str:
     """Return the section of the report with each method's worst case and a button that writes its capture."""
     shown = "".join(
         f'<figure data-method="{escape(case.method)}"><img src="{case.picture}" alt="" loading="lazy"><figcaption>'
-        f"{swatch(case.method, colors)}<br><span class=soft>{escape(case.scene)}, case {case.case}: {number(1e3 * case.position)} mm, "
-        f"{number(np.degrees(case.orientation))}° left; {escape(case.solved_by)} solves it</span><br>"
+        f"{swatch(case.method, colors)}<br><span class=soft>{escape(case.scene)}, case {case.case}: "
+        f"{_left(case.position, case.orientation)} left; {escape(case.solved_by)} solves it</span><br>"
         f'<button class="save" data-capture="{escape(case.method)}">save the capture</button></figcaption></figure>'
         for case in cases
     )
-    lead = "The single solve that each method missed most, of those that another method solved. <code>poise replay FILE</code> runs a capture."
-    return section("worst", "Worst cases", lead, f'<div class="row">{shown}</div>') if cases else ""
+    return section("worst", "Worst cases", report_texts.WORST, f'<div class="row">{shown}</div>') if cases else ""
 
 
 def tests(results: Results, colors: Colors) -> str:
@@ -207,30 +200,27 @@ def tests(results: Results, colors: Colors) -> str:
         + f"<td>{escape(', '.join(row.opposite) or 'none')}</td></tr>"
         for row in results.agreements
     )
-    head = "<tr><th>scenes</th><th class=n>τ by success</th><th class=n>τ by time</th><th>pairs that differ in opposite directions</th></tr>"
+    titles = "<th class=n>τ by success</th><th class=n>τ by time</th><th>pairs that differ in opposite directions</th>"
+    head = f"<tr><th>scenes</th>{titles}</tr>"
     parts.append(f"<h3>Even against odd cases, drawn from seeds of their own</h3><table>{head}{agreed}</table>")
-    lead = (
-        "The method <code>poise</code> against every other one on the cases that both were given: successes (McNemar's exact test), "
-        "and the ratio of times where both succeed (Wilcoxon's signed ranks on logarithms; the effect is −1 where poise is always "
-        "faster). All p are corrected by Holm over all pairs of the group; bold ones are below 0.05."
-    )
-    return section("tests", "Paired tests", lead, *parts)
+    return section("tests", "Paired tests", report_texts.TESTS, *parts)
 
 
 def about(results: Results, colors: Colors) -> str:
     """Return the sections of the report on methods, memory, what was left out, and how it was measured."""
     setup = results.setup
-    runs = sum(cell.runs for cell in results.cells)
     machine = ", ".join(f"{name} {value}" if name != "cpu" else value for name, value in setup.machine.items())
-    command = f"poise compare{' --quick' if setup.quick else ''} --seed {setup.seed} --out DIR"
-    measured = (
-        f"{runs} runs of {len(setup.methods)} methods in {len(setup.scenes)} scenes on {escape(machine)}; Poise {escape(setup.poise)}. "
-        f"The methods take turns at every case, up to three times, and of the times the median counts; <code>{command}</code> makes "
-        "the same runs again, all but their times. <code>runs.csv</code> and <code>results.json</code> beside this page have every run."
+    measured = report_texts.MEASURED.format(
+        runs=sum(cell.runs for cell in results.cells),
+        methods=len(setup.methods),
+        scenes=len(setup.scenes),
+        machine=escape(machine),
+        version=escape(setup.poise),
+        command=f"poise compare{' --quick' if setup.quick else ''} --seed {setup.seed} --out DIR",
     )
     return (
-        section("methods", "Methods and memory", "Memory where the method takes most: arrays that it keeps, and the peak of a first solve.", method_table(results, colors))
-        + section("left-out", "Left out, or cut short", "What a method cannot do, in its own words.", left_out_table(results, colors))
+        section("methods", "Methods and memory", report_texts.METHODS, method_table(results, colors))
+        + section("left-out", "Left out, or cut short", report_texts.LEFT_OUT, left_out_table(results, colors))
         + section("how", "How it was measured", measured)
     )
 
@@ -239,10 +229,7 @@ def lead(results: Results) -> str:
     """Return the first sentence of the report."""
     overall = [cell.success for cell in results.cells if cell.method == "poise"]
     ours = f" The method poise reaches {percent(float(np.mean(overall)))} of its goals." if overall else ""
-    return (
-        f"{len(results.setup.methods)} methods in {len(results.setup.scenes)} scenes, judged by forward kinematics of its own.{ours} "
-        "A click on a method lights it up everywhere."
-    )
+    return report_texts.LEAD.format(methods=len(results.setup.methods), scenes=len(results.setup.scenes), ours=ours)
 
 
 def scene_data(results: Results) -> dict[str, object]:

@@ -73,12 +73,13 @@ def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:
         f'<td class="n">{time[method]:.2f}</td></tr>'
         for method in ranking.by_time.names
     )
-    head = '<th>method</th><th>success</th><th class="n">mean rank</th><th class="n">time to success</th><th class="n">mean rank</th>'
+    rank = '<th class="n">mean rank</th>'
+    head = f'<th>method</th><th>success</th>{rank}<th class="n">time to success</th>{rank}'
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _interval(results: Results, ranking: Ranking, method: str) -> tuple[float, float]:
-    """Average the ends of a method's intervals over the scenes of a group: those of its mean, if scenes went up and down together."""
+    """Average the ends of a method's intervals over the scenes of a group: as if these went up and down together."""
     ends = [cell.success_interval for cell in results.cells if cell.method == method and cell.scene in ranking.scenes]
     return sum(low for low, _ in ends) / len(ends), sum(high for _, high in ends) / len(ends)
 
@@ -114,18 +115,20 @@ def _p(p: float) -> str:
 
 
 def method_table(results: Results, colors: Colors) -> str:
-    """Return the table of methods: family, source, limits, memory and operations, the latter on the largest scenes in common."""
+    """Return the table of methods: family, source, limits, and memory in the scene where it is most."""
     rows = []
     for about in results.about:
         pairs = [pair for pair in results.pairs if pair.method == about.method and pair.left_out is None]
         largest = max(pairs, key=lambda pair: pair.state_bytes, default=None)
-        memory = "–" if largest is None else f"{largest.state_bytes / 1024:.0f} kB, {largest.peak_bytes / 1024:.0f} kB"
-        where = "" if largest is None else f"<small>{escape(largest.scene)}</small>"
+        sizes = (0, 0, 0) if largest is None else (largest.own_bytes, largest.state_bytes, largest.peak_bytes)
+        memory = "".join(f'<td class="n">{size / 1024:.0f}</td>' for size in sizes)
+        where = "–" if largest is None else escape(largest.scene)
         rows.append(
             f'<tr data-method="{escape(about.method)}"><td>{swatch(about.method, colors)}</td><td>{escape(about.family)}</td>'
-            f"<td>{escape(about.source)}</td><td>{escape(about.limits)}</td><td>{memory}<br>{where}</td></tr>"
+            f"<td>{escape(about.source)}</td><td>{escape(about.limits)}</td>{memory}<td><small>{where}</small></td></tr>"
         )
-    head = "<th>method</th><th>family</th><th>source</th><th>joint limits</th><th>memory: state, peak</th>"
+    memory = "".join(f'<th class="n">{title} [kB]</th>' for title in ("own", "all", "peak"))
+    head = f"<th>method</th><th>family</th><th>source</th><th>joint limits</th>{memory}<th>in</th>"
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
@@ -141,7 +144,7 @@ def left_out_table(results: Results, colors: Colors) -> str:
     rows = "".join(
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td><td>{escape(reason)}</td><td><small>'
         f"{escape(', '.join(scenes))}</small></td></tr>"
-        for (method, reason), scenes in reasons.items()
+        for (method, reason), scenes in sorted(reasons.items(), key=lambda item: results.setup.methods.index(item[0][0]))
     )
     if not rows:
         return "<p>Every method did every scene.</p>"

@@ -28,7 +28,9 @@ class Setup(msgspec.Struct, frozen=True, tag="setup", tag_field="record"):
 
     def differences(self, other: "Setup") -> list[str]:
         """List in what two comparisons that should be one differ; the machine may be another."""
-        return [name for name in ("version", "seed", "quick", "methods", "scenes") if getattr(self, name) != getattr(other, name)]
+        return [
+            name for name in ("version", "seed", "quick", "methods", "scenes") if getattr(self, name) != getattr(other, name)
+        ]
 
 
 class Pair(msgspec.Struct, frozen=True, tag="pair", tag_field="record"):
@@ -38,11 +40,11 @@ class Pair(msgspec.Struct, frozen=True, tag="pair", tag_field="record"):
     method: str
     left_out: str | None = None
     state_bytes: int = 0
-    """Arrays that it keeps from one frame to the next [bytes]."""
+    """Arrays that it keeps from one frame to the next, those that all methods share among them [bytes]."""
+    own_bytes: int = 0
+    """Arrays that no other method has [bytes]."""
     peak_bytes: int = 0
     """Most memory from making a solver to the end of its first solve [bytes]."""
-    operations: float | None = None
-    """Floating-point operations of one iteration (`operations`); None where they were not counted."""
 
 
 class Cut(msgspec.Struct, frozen=True, tag="cut", tag_field="record"):
@@ -53,7 +55,7 @@ class Cut(msgspec.Struct, frozen=True, tag="cut", tag_field="record"):
     cases: int
 
 
-class Run(msgspec.Struct, frozen=True, tag="run", tag_field="record"):
+class Run(msgspec.Struct, frozen=True, omit_defaults=True, tag="run", tag_field="record"):
     """One run, a method on one case of a scene; lists have an entry for each frame."""
 
     scene: str

@@ -157,7 +157,7 @@ class Answer:
 
 
 def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, quick: bool) -> tuple[Contestant | None, Pair]:
-    """Make the solver of a method for a scene of a comparison and measure its memory; with the reason if it cannot take part."""
+    """Make the solver of a method for a scene of a comparison and measure its memory; or the reason why it cannot."""
     reason = scene.why_left_out(METHODS[method])
     if reason is not None:
         return None, Pair(scene.name, method, reason)
@@ -176,7 +176,8 @@ def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, qui
     except PoiseError as error:
         return None, Pair(scene.name, method, str(error))
     workspace = contestant.solver.workspace
-    return contestant, Pair(scene.name, method, None, workspace.ints.nbytes + workspace.floats.nbytes, peak)
+    own = workspace["method_ints"].nbytes + workspace["method_floats"].nbytes
+    return contestant, Pair(scene.name, method, None, workspace.ints.nbytes + workspace.floats.nbytes, own, peak)
 
 
 # ---- all of them --------------------------------------------------------------------------------------
@@ -210,8 +211,7 @@ def _run_scene(plan: Plan, scene: Scene, journal: Journal, progress: Progress) -
             if (scene.name, method) not in records.pairs:
                 journal.append([pair])
             if contestant is not None:
-                done = records.runs.get((scene.name, method), {}).values()
-                contestant.spent = sum(run.spent for run in done)
+                contestant.spent = sum(run.spent for run in records.runs.get((scene.name, method), {}).values())
                 contestants[method] = contestant
     for case in range(count):
         taking_part = [one for method, one in contestants.items() if case in waiting[method] and not _is_cut(records, one)]
@@ -240,7 +240,7 @@ def _is_cut(records: Records, contestant: Contestant) -> bool:
 
 
 def _run_case(scene: Scene, cases: Cases, case: int, contestants: list[Contestant]) -> list[Run]:
-    """Run one case of a comparison by several methods in turn, as often as repeats say, and judge their answers; without those given up."""
+    """Run one case of a comparison by several methods in turn, repeated, and judge the answers; without those given up."""
     answered = [(contestant, answer) for contestant in contestants if (answer := contestant.run(case)) is not None]
     for _ in range(1, REPEATS):
         for contestant, answer in answered:
@@ -256,5 +256,3 @@ def _run_case(scene: Scene, cases: Cases, case: int, contestants: list[Contestan
         described = {"status": answer.status, "iterations": answer.iterations} | fields | answer.times()
         runs.append(Run(scene.name, contestant.method, case, **described))
     return runs
-
-

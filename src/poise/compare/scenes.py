@@ -148,7 +148,7 @@ SCENES: tuple[Scene, ...] = (
 
 
 def find_scenes(names: Sequence[str], quick: bool) -> list[Scene]:
-    """Find the scenes of those names, of settings such as "biped-5", of kinds such as "far", or of a file; all if there are none.
+    """Find the scenes of those names, settings such as "biped-5", kinds such as "far", or of a file; all if there are none.
 
     A name finds whole scenes even in a quick comparison, which else has some of them.
     """

@@ -90,7 +90,9 @@ def pictures(records: Records, again: Again) -> dict[tuple[str, int], dict[str, 
 
 def _pictured_case(records: Records, scene: str) -> int:
     """Choose the case of a scene that is drawn: the first one that a method solved, or simply the first."""
-    solved = [case for (name, _), runs in records.runs.items() if name == scene for case, run in runs.items() if all(run.reached)]
+    solved = [
+        case for (name, _), runs in records.runs.items() if name == scene for case, run in runs.items() if all(run.reached)
+    ]
     return min(solved, default=0)
 
 

@@ -1,8 +1,9 @@
 """Intervals and paired tests: Wilson, bootstrap, McNemar, Wilcoxon, Holm's correction, and effect sizes.
 
 E. Wilson, Probable inference, JASA 22 (1927). B. Efron, Bootstrap methods, Annals of Statistics 7 (1979). Q. McNemar,
-Psychometrika 12 (1947), the exact form. F. Wilcoxon, Biometrics Bulletin 1 (1945), by the normal approximation with ties; zeros are
-left out. S. Holm, Scandinavian Journal of Statistics 6 (1979). D. Kerby, rank-biserial correlation, Comprehensive Psychology 3 (2014).
+Psychometrika 12 (1947), the exact form. F. Wilcoxon, Biometrics Bulletin 1 (1945), by the normal approximation with ties; zeros
+are left out. S. Holm, Scandinavian Journal of Statistics 6 (1979). D. Kerby, Comprehensive Psychology 3 (2014): rank-biserial
+correlation.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,9 +33,7 @@ def wilson(successes: float, trials: int) -> Interval:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def bootstrap(
-    values: Sequence[float] | np.ndarray, measure: Callable[..., np.ndarray] = np.median, seed: int = 0
-) -> Interval:
+def bootstrap(values: Sequence[float] | np.ndarray, measure: Callable[..., np.ndarray] = np.median, seed: int = 0) -> Interval:
     """Compute the percentile bootstrap interval of a measure of values (n,), which takes `axis`."""
     array = np.asarray(values, dtype=float)
     if len(array) == 0:
@@ -84,7 +83,7 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def rank_biserial(differences: np.ndarray) -> float:
-    """Compute the effect size of paired differences (n,), from −1 (all negative) to 1: matched-pairs rank-biserial correlation."""
+    """Compute the effect size of paired differences (n,), from −1 (all negative) to 1: the rank-biserial correlation."""
     differences = differences[differences != 0.0]
     if len(differences) == 0:
         return 0.0
@@ -100,8 +99,6 @@ def exponent(sizes: np.ndarray, costs: Sequence[np.ndarray], seed: int = 0) -> t
     def slope(medians: np.ndarray) -> np.ndarray:
         return np.asarray(np.log(medians) @ x / (x @ x))
 
-    resampled = [
-        np.median(np.asarray(at)[random.integers(len(at), size=(RESAMPLES, len(at)))], axis=1) for at in costs
-    ]
+    resampled = [np.median(np.asarray(at)[random.integers(len(at), size=(RESAMPLES, len(at)))], axis=1) for at in costs]
     low, high = np.quantile(slope(np.stack(resampled, axis=1)), [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(slope(np.array([np.median(at) for at in costs]))), (float(low), float(high))

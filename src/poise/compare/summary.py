@@ -163,4 +163,3 @@ def geometric_mean(values: Sequence[float | None]) -> float | None:
     """Compute the geometric mean of times of a comparison; None if one is missing, or there are none."""
     known = [value for value in values if value]
     return float(np.exp(np.mean(np.log(known)))) if known and len(known) == len(values) else None
-
