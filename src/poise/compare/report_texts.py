@@ -14,7 +14,7 @@ SCENES = (
     "Green is the best of a row. A star: the method used up its time there, and only its first cases count. A dash: left out, "
     "or nothing to measure."
 )
-GROWTH = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, with bootstrap intervals."
+GROWTH = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, bootstrapped."
 TRAJECTORIES = (
     "The way of one effector in the first case, seen from the front; the way of its goal in grey, which is to be covered."
 )
