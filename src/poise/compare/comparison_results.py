@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from poise.compare.cost_growth import Growth, growths
-from poise.compare.decisions import Decision, decide
+from poise.compare.decisions import Decision, Leader, decide, find_leaders
 from poise.compare.rankings import GROUPS, Agreement, Difference, Ranking, agreement, differences, rank
 from poise.compare.run_records import Cut, Pair, Records, Run, Setup
 from poise.compare.summary import Cell, cells
@@ -37,6 +37,7 @@ class Results(msgspec.Struct, frozen=True):
     setup: Setup
     about: list[About]
     decisions: list[Decision]
+    leaders: list[Leader]
     rankings: list[Ranking]
     agreements: list[Agreement]
     growths: list[Growth]
@@ -55,6 +56,7 @@ def compute_results(records: Records) -> Results:
         setup,
         [About(method.name, method.family, method.source, method.limits) for method in known],
         decide(records, all_cells),
+        find_leaders(records, all_cells),
         [rank(all_cells, setup.scenes, setup.methods, group) for group in groups],
         [agreement(records, group) for group in groups],
         growths(records),

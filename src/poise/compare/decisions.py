@@ -91,6 +91,28 @@ def decide(records: Records, all_cells: Sequence[Cell]) -> list[Decision]:
     return result
 
 
+class Leader(msgspec.Struct, frozen=True):
+    """The first choice of one scene, beside the method `poise`."""
+
+    scene: str
+    first: Candidate
+    ours: Candidate
+    times: float | None
+    """Time to success of `poise` as a multiple of the first choice's; None where one of them never succeeds."""
+
+
+def find_leaders(records: Records, all_cells: Sequence[Cell]) -> list[Leader]:
+    """Find the first choice of every scene of a comparison by the rule of the decision table, as far as `poise` took part."""
+    table, result = by_scene(all_cells), []
+    for scene, row in table.items():
+        if "poise" in row:
+            candidates = _candidates(records, table, Use(scene, (scene,)), [scene], list(row))
+            ours = next(candidate for candidate in candidates if candidate.method == "poise")
+            times = ours.value / candidates[0].value if ours.value and candidates[0].value else None
+            result.append(Leader(scene, candidates[0], ours, times))
+    return result
+
+
 def _candidates(
     records: Records, table: dict[str, dict[str, Cell]], use: Use, scenes: list[str], methods: list[str]
 ) -> list[Candidate]:

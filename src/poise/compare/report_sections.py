@@ -21,6 +21,7 @@ from poise.compare.report_tables import (
     Colors,
     decision_table,
     difference_table,
+    leader_table,
     left_out_table,
     method_table,
     percent,
@@ -110,6 +111,12 @@ def scene_table() -> str:
     options = "".join(f"<option>{escape(title)}</option>" for title in MEASURES)
     chosen = f'<p><label>Measure: <select id="measure">{options}</select></label></p>'
     return section("scenes", "Every scene", report_texts.SCENES, chosen, '<div class="wide" id="scene-table"></div>')
+
+
+def leaders(results: Results, colors: Colors) -> str:
+    """Return the section of the report on the scenes in which another method than `poise` is the first choice."""
+    table = leader_table(results.leaders, colors)
+    return section("leaders", "Where poise is not the first choice", report_texts.LEADERS, table) if results.leaders else ""
 
 
 def growth(results: Results, colors: Colors) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from poise.compare.comparison_results import Results
-from poise.compare.decisions import Candidate, Decision
+from poise.compare.decisions import Candidate, Decision, Leader
 from poise.compare.rankings import Difference, Ranking
 from poise.compare.report_charts import interval_bar, number
 from poise.compare.significance import SIGNIFICANT
@@ -57,6 +57,23 @@ def _other(decision: Decision, candidate: Candidate, colors: Colors) -> str:
     if candidate.value is not None and first.value:
         return f"{words}, {number(candidate.value / first.value)} × the cost"
     return f"{words}, {_value(candidate.value, decision.unit)}"
+
+
+def leader_table(leaders: Sequence[Leader], colors: Colors) -> str:
+    """Return the table of the scenes in which another method than `poise` is the first choice."""
+    rows = "".join(
+        f"<tr><td>{escape(row.scene)}</td><td>{swatch(row.first.method, colors)}</td>"
+        f'<td class="n">{percent(row.first.success)}</td><td class="n">{_value(row.first.value, "µs")}</td>'
+        f'<td class="n">{percent(row.ours.success)}{"" if row.ours.as_good else " <b>!</b>"}</td>'
+        f'<td class="n">{"–" if row.times is None else number(row.times)}</td></tr>'
+        for row in leaders
+        if row.first.method != "poise"
+    )
+    if not rows:
+        return "<p>In none.</p>"
+    titles = ("success", "time to success", "success of poise", "times the time")
+    head = "<th>scene</th><th>first</th>" + "".join(f'<th class="n">{title}</th>' for title in titles)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:

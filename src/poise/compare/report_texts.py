@@ -14,6 +14,10 @@ SCENES = (
     "Green is the best of a row. A star: the method used up its time there, and only its first cases count. A dash: left out, "
     "or nothing to measure."
 )
+LEADERS = (
+    "By the rule of the first table, scene by scene. An exclamation mark: poise succeeds significantly less often there, or by "
+    "more than a tenth; else another method is as good and faster."
+)
 GROWTH = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, bootstrapped."
 TRAJECTORIES = (
     "The way of one effector in the first case, seen from the front; the way of its goal in grey, which is to be covered."
