@@ -25,7 +25,7 @@ def test_the_figures_of_the_write_up_are_those_of_its_results():
 
 
 def test_the_write_up_has_every_table():
-    assert {name for name in TABLE.findall(PAGE)} == set(TABLES)
+    assert set(TABLE.findall(PAGE)) == set(TABLES)
     assert len(FIGURE.findall(PAGE)) > 8
 
 

@@ -1,7 +1,7 @@
 """The write-up of a comparison, docs/comparison.md: its figures and tables, taken from results and never written by hand.
 
-A figure in the text is a word with its name in a comment after it: 20<!--methods-->. A table stands between `<!-- table NAME -->` and
-`<!-- /table -->`.
+A figure in the text is a word with its name in a comment after it: 20<!--methods-->. A table stands between `<!-- table NAME -->`
+and `<!-- /table -->`.
 """
 
 import re
