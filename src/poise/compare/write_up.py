@@ -1,6 +1,6 @@
 """The write-up of a comparison, docs/comparison.md: its figures and tables, taken from results and never written by hand.
 
-A figure in the text is a word with its name in a comment after it: 20<!--methods-->. A table stands between `<!-- table NAME -->`
+A figure in the text is a word with its name in a comment after it: 20<!--methods-->. A table is between `<!-- table NAME -->`
 and `<!-- /table -->`.
 """
 
