@@ -9,7 +9,7 @@ import msgspec
 from poise.compare.cost_growth import Growth, growths
 from poise.compare.decisions import Decision, Leader, decide, find_leaders
 from poise.compare.rankings import GROUPS, Agreement, Difference, Ranking, agreement, differences, rank
-from poise.compare.run_records import Cut, Pair, Records, Run, Setup
+from poise.compare.run_records import Cut, Operations, Pair, Records, Run, Setup
 from poise.compare.summary import Cell, cells
 from poise.formats.whole_files import write_whole
 from poise.methods.registry import METHODS
@@ -45,6 +45,7 @@ class Results(msgspec.Struct, frozen=True):
     differences: list[Difference]
     pairs: list[Pair]
     cuts: list[Cut]
+    operations: list[Operations]
 
 
 def compute_results(records: Records) -> Results:
@@ -64,6 +65,7 @@ def compute_results(records: Records) -> Results:
         [row for group in groups for row in differences(records, group)],
         list(records.pairs.values()),
         list(records.cuts.values()),
+        list(records.operations.values()),
     )
 
 

@@ -24,6 +24,7 @@ from poise.compare.report_tables import (
     leader_table,
     left_out_table,
     method_table,
+    operation_table,
     percent,
     ranking_table,
     swatch,
@@ -140,6 +141,8 @@ def growth(results: Results, colors: Colors) -> str:
         )
         head = '<tr><th>method</th><th class="n">exponent</th><th class="n">95 %</th></tr>'
         parts.append(f'<h3>{escape(words.capitalize())}</h3><div class="row">{chart}<table>{head}{rows}</table></div>')
+    if results.operations:
+        parts.append(f"<h3>Operations of one iteration</h3><p>{report_texts.OPERATIONS}</p>{operation_table(results, colors)}")
     return section("growth", "How cost grows", report_texts.GROWTH, *parts) if parts else ""
 
 

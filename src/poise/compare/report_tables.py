@@ -149,6 +149,22 @@ def method_table(results: Results, colors: Colors) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
+def operation_table(results: Results, colors: Colors) -> str:
+    """Return the table of the operations of one iteration, by scene."""
+    scenes = list(dict.fromkeys(row.scene for row in results.operations))
+    counts = {(row.scene, row.method): row.count for row in results.operations}
+    rows = "".join(
+        f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td>'
+        + "".join(
+            f'<td class="n">{number(counts[scene, method]) if (scene, method) in counts else "–"}</td>' for scene in scenes
+        )
+        + "</tr>"
+        for method in results.setup.methods
+    )
+    head = "<th>method</th>" + "".join(f'<th class="n">{escape(scene)}</th>' for scene in scenes)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
 def left_out_table(results: Results, colors: Colors) -> str:
     """Return the table of what methods cannot do, each reason once, and of where the time cap cut one short."""
     reasons: dict[tuple[str, str], list[str]] = {}

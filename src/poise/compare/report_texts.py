@@ -19,6 +19,10 @@ LEADERS = (
     "more than a tenth; else another method is as good and faster."
 )
 GROWTH = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, bootstrapped."
+OPERATIONS = (
+    "Additions, multiplications, divisions, comparisons and the like on floating-point numbers, counted while the kernels run "
+    "as plain Python on numbers that count: kinematics, errors and the iteration itself."
+)
 TRAJECTORIES = (
     "The way of one effector in the first case, seen from the front; the way of its goal in grey, which is to be covered."
 )

@@ -102,7 +102,15 @@ class Run(msgspec.Struct, frozen=True, omit_defaults=True, tag="run", tag_field=
         return sum(self.reached) / len(self.reached)
 
 
-Record = Setup | Pair | Cut | Run
+class Operations(msgspec.Struct, frozen=True, tag="operations", tag_field="record"):
+    """Floating-point operations that one iteration of a method takes in a scene."""
+
+    scene: str
+    method: str
+    count: float
+
+
+Record = Setup | Pair | Cut | Run | Operations
 TIMED = ("microseconds", "spent")
 """Fields of runs that differ from one comparison to the next; also `peak_bytes` of pairs, by a few."""
 
@@ -115,6 +123,7 @@ class Records:
         self.pairs: dict[tuple[str, str], Pair] = {}
         self.cuts: dict[tuple[str, str], Cut] = {}
         self.runs: dict[tuple[str, str], dict[int, Run]] = {}
+        self.operations: dict[tuple[str, str], Operations] = {}
         for record in others:
             self.add(record)
 
@@ -127,6 +136,8 @@ class Records:
             self.pairs[key] = record
         elif isinstance(record, Cut):
             self.cuts[key] = record
+        elif isinstance(record, Operations):
+            self.operations[key] = record
         else:
             self.runs.setdefault(key, {})[record.case] = record
 

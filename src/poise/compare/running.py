@@ -10,7 +10,8 @@ import numpy as np
 
 from poise.compare.goal_kinds import Cases
 from poise.compare.measures import Poses, judge, settling_after_jumps
-from poise.compare.run_records import VERSION, Cut, Journal, Pair, Records, Run, Setup, open_journal
+from poise.compare.operations import count_operations
+from poise.compare.run_records import VERSION, Cut, Journal, Operations, Pair, Records, Run, Setup, open_journal
 from poise.compare.scenes import Scene, find_scenes
 from poise.compare.workloads import machine
 from poise.errors import PoiseError, UnknownChoiceError
@@ -33,6 +34,8 @@ PATIENCE = 3.0
 """Time after which a case that is not done is given up, in time caps: it leaves no record, so that those there are repeat."""
 BUDGET = 10.0
 """Time after which one solve begins no further iteration [s]: far more than any needs, or answers would depend on the clock."""
+COUNTED_SCENES = ("chain-10/far", "biped-5-pose/far")
+"""Scenes in which operations are counted."""
 USUAL_SHARE = 0.35
 """Share of their time cap that methods take, on average; measured."""
 CASE_SECONDS = 0.003
@@ -190,9 +193,20 @@ def run_comparison(plan: Plan, folder: Path, resume: bool = False, progress: Pro
         counts = [scene.count(plan.quick) for scene in plan.scenes]
         for scene, count in zip(plan.scenes, counts, strict=True):
             _run_scene(plan, scene, journal, lambda share, count=count: progress(share * count / sum(counts)))  # type: ignore[misc]
+        _count(plan, journal)
     finally:
         journal.close()
     return journal.records
+
+
+def _count(plan: Plan, journal: Journal) -> None:
+    """Count the operations of an iteration of all methods of a comparison in a few of its scenes, unless that is done."""
+    records = journal.records
+    scenes = [scene.name for scene in plan.scenes if scene.name in COUNTED_SCENES]
+    pairs = [(scene, method) for scene in scenes for method in plan.methods if (scene, method) in records.runs]
+    if pairs and not records.operations:
+        counted = count_operations(pairs)
+        journal.append([Operations(scene, method, count) for (scene, method), count in counted.items()])
 
 
 def _run_scene(plan: Plan, scene: Scene, journal: Journal, progress: Progress) -> None:

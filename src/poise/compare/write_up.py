@@ -14,7 +14,7 @@ from poise.compare.cost_growth import Growth
 from poise.compare.decisions import Candidate, Decision, Leader
 from poise.compare.rankings import TITLES, Agreement, Ranking
 from poise.compare.report_charts import number
-from poise.compare.run_records import Setup
+from poise.compare.run_records import Operations, Setup
 
 FIGURE = re.compile(r"\S+?<!--(\w+)-->")
 """Pattern of a figure in the text of the write-up."""
@@ -35,6 +35,7 @@ class WriteUp(msgspec.Struct, frozen=True):
     rankings: list[Ranking]
     agreements: list[Agreement]
     growths: list[Growth]
+    operations: list[Operations]
     left_out: dict[str, list[str]]
     """Reasons by method."""
 
@@ -54,6 +55,7 @@ def quote(results: Results) -> WriteUp:
         results.rankings,
         results.agreements,
         [growth for growth in results.growths if growth.measure == "iteration"],
+        results.operations,
         left_out,
     )
 
@@ -159,11 +161,14 @@ def _leaders(quoted: WriteUp) -> str:
 
 
 def _growths(quoted: WriteUp) -> str:
+    scenes = list(dict.fromkeys(row.scene for row in quoted.operations))
+    counts = {(row.scene, row.method): number(row.count) for row in quoted.operations}
     rows = []
     for method in quoted.setup.methods:
         found = {growth.what: growth for growth in quoted.growths if growth.method == method}
-        rows.append([f"`{method}`", *(_exponent(found.get(what)) for what in ("joints", "effectors"))])
-    return _table(["method", "joints", "effectors"], rows)
+        exponents = [_exponent(found.get(what)) for what in ("joints", "effectors")]
+        rows.append([f"`{method}`", *exponents, *(counts.get((scene, method), "–") for scene in scenes)])
+    return _table(["method", "joints", "effectors", *(f"operations in `{scene}`" for scene in scenes)], rows)
 
 
 def _exponent(growth: Growth | None) -> str:
