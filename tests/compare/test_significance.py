@@ -34,6 +34,11 @@ def test_the_bootstrap_holds_the_mean_of_normal_values_as_often_as_it_says():
     assert 0.90 <= held / 300 <= 0.98
 
 
+def test_the_bootstrap_of_a_share_is_that_of_its_wins_and_losses():
+    gains = np.array([1.0] * 30 + [-1.0] * 10 + [0.0] * 60)
+    assert significance.bootstrap_share(30, 10, 100) == pytest.approx(significance.bootstrap(gains, np.mean), abs=0.02)
+
+
 def test_mcnemar_is_the_sign_test_of_those_that_differ():
     one = np.array([True] * 12 + [False] * 8)
     other = np.array([True] * 4 + [False] * 14 + [True] * 2)  # 8 for the one, 2 for the other

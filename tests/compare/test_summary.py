@@ -43,15 +43,16 @@ def test_goals_out_of_reach_are_served_by_whoever_comes_nearest():
         records.add(made_up_run("biped-5/beyond", "poise", case, success=False, cost=1.0, frames=2))
         records.add(made_up_run("biped-5/beyond", "paper", case, success=False, cost=1.01 if case else 1.1, frames=2))
     found = summary.successes(records, "biped-5/beyond")
-    assert [bool(found["poise"][case].all()) for case in range(3)] == [True] * 3
-    assert [bool(found["paper"][case].all()) for case in range(3)] == [False, True, True]
+    assert [all(found["poise"][case]) for case in range(3)] == [True] * 3
+    assert [all(found["paper"][case]) for case in range(3)] == [False, True, True]
 
 
 def test_halves_have_every_other_case(records):
     for parity in (0, 1):
-        part = summary.half(records, parity)
+        part = summary.half(records, parity, records.setup.scenes)
         assert {case % 2 for runs in part.runs.values() for case in runs} == {parity}
-    assert sum(len(runs) for runs in summary.half(records, 0).runs.values()) == 160
+    assert sum(len(runs) for runs in part.runs.values()) == 160
+    assert {scene for scene, _ in summary.half(records, 0, ["chain-3/near"]).runs} == {"chain-3/near"}
 
 
 def test_a_geometric_mean_needs_every_value():

@@ -9,8 +9,8 @@ import numpy as np
 
 from poise.compare.mean_ranks import MeanRanks, kendall, mean_ranks
 from poise.compare.run_records import Records
-from poise.compare.significance import SIGNIFICANT, Interval, bootstrap, holm, mcnemar, rank_biserial, wilcoxon
-from poise.compare.summary import Cell, by_scene, cells, complete, geometric_mean, half, successes
+from poise.compare.significance import SIGNIFICANT, Interval, bootstrap_share, holm, mcnemar, rank_biserial, wilcoxon
+from poise.compare.summary import Cell, by_scene, cells, complete, geometric_mean, half, share, successes
 
 GROUPS = {
     "chains": ("chain-*",),
@@ -78,7 +78,7 @@ def outcomes(records: Records, scenes: Sequence[str]) -> dict[str, Outcomes]:
         for method, by_case in successes(records, scene).items():
             outcome = found.setdefault(method, Outcomes({}, {}))
             for case, reached in by_case.items():
-                outcome.success[scene, case] = bool(reached.mean() > 0.5)
+                outcome.success[scene, case] = share(reached) > 0.5
                 outcome.microseconds[scene, case] = 1e6 * records.runs[scene, method][case].seconds
     return found
 
@@ -113,7 +113,7 @@ def _difference(group: str, one: str, other: str, first: Outcomes, second: Outco
         other,
         len(shared),
         float(gain.mean()) if len(shared) else 0.0,
-        bootstrap(gain, np.mean) if len(shared) else (0.0, 0.0),
+        bootstrap_share(int((gain > 0).sum()), int((gain < 0).sum()), len(shared)) if len(shared) else (0.0, 0.0),
         mcnemar(wins[0], wins[1]),
         float(np.exp(np.median(logs))) if both else None,
         wilcoxon(logs) if both else None,
@@ -169,9 +169,9 @@ class Agreement(msgspec.Struct, frozen=True):
 
 def agreement(records: Records, group: str) -> Agreement:
     """Compare the rankings of a group by the two halves of its cases."""
-    halves = [half(records, parity) for parity in (0, 1)]
-    setup = records.setup
-    ranked = [rank(cells(part), setup.scenes, setup.methods, group) for part in halves]
+    scenes, methods = scenes_of(group, records.setup.scenes), records.setup.methods
+    halves = [half(records, parity, scenes) for parity in (0, 1)]
+    ranked = [rank(cells(part), scenes, methods, group) for part in halves]
     success_tau, time_tau = (_tau(*(getattr(ranking, name) for ranking in ranked)) for name in ("by_success", "by_time"))
     first, second = ({(row.one, row.other): row for row in differences(part, group)} for part in halves)
     opposite = [f"{one} and {other}" for (one, other), row in first.items() if _opposite(row, second.get((one, other)))]

@@ -31,7 +31,7 @@ from poise.compare.report_tables import (
 )
 from poise.compare.run_records import Records
 from poise.compare.shown_cases import Worst
-from poise.compare.summary import by_scene, complete, successes
+from poise.compare.summary import by_scene, complete, share, successes
 
 MEASURES = {
     "success [%]": ("success", 100.0, "high"),
@@ -71,7 +71,7 @@ def rankings(results: Results, records: Records, colors: Colors) -> str:
         parts.append(f"<h3>{escape(ranking.group.capitalize())}: {escape(TITLES[ranking.group])}</h3>")
         if ranking.left_out:
             names = ", ".join(escape(name) for name in ranking.left_out)
-            parts.append(f"<p>Not ranked, as they cannot do all {len(ranking.scenes)} scenes: {names}.</p>")
+            parts.append(f"<p>Not ranked, as they did not do all {len(ranking.scenes)} scenes: {names}.</p>")
         parts.append(
             f'<div class="row">{ranking_table(ranking, results, colors)}{_curves(records, ranking.group, colors)}</div>'
         )
@@ -97,8 +97,8 @@ def _curves(records: Records, group: str, colors: Colors) -> str:
             cases = reached[scene][method]
             for case, won in cases.items():
                 run = records.runs[scene, method][case]
-                solved[method] += [run.seconds * 1e6 / len(run.reached)] * int(won.mean() > 0.5)
-                weights[method] += [1.0 / (len(cases) * len(scenes))] * int(won.mean() > 0.5)
+                solved[method] += [run.seconds * 1e6 / len(run.reached)] * int(share(won) > 0.5)
+                weights[method] += [1.0 / (len(cases) * len(scenes))] * int(share(won) > 0.5)
     everything = [time for times in solved.values() for time in times]
     if not everything:
         return ""

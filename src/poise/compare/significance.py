@@ -43,6 +43,14 @@ def bootstrap(values: Sequence[float] | np.ndarray, measure: Callable[..., np.nd
     return float(low), float(high)
 
 
+def bootstrap_share(wins: int, losses: int, trials: int, seed: int = 0) -> Interval:
+    """Compute the percentile bootstrap interval of the share of wins less that of losses in so many trials."""
+    chances = np.array([wins, losses, trials - wins - losses]) / trials
+    drawn = np.random.default_rng(seed).multinomial(trials, chances, size=RESAMPLES)
+    low, high = np.quantile((drawn[:, 0] - drawn[:, 1]) / trials, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
+    return float(low), float(high)
+
+
 def mcnemar(one: np.ndarray, other: np.ndarray) -> float:
     """Test whether two methods succeed equally often on the same cases, (n,) booleans: p of the exact two-sided test."""
     first, second = int((one & ~other).sum()), int((other & ~one).sum())

@@ -1,6 +1,7 @@
 """Summary of a comparison: what each method did in each scene, in shares, medians and intervals."""
 
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -64,25 +65,30 @@ def kind_of(scene: str) -> str:
     return scene.rpartition("/")[2]
 
 
-def successes(records: Records, scene: str) -> dict[str, dict[int, np.ndarray]]:
-    """Compute which frames of each run of a scene count as a success: by method and case, (f,) booleans.
+def successes(records: Records, scene: str) -> dict[str, dict[int, list[bool]]]:
+    """Find which frames of each run of a scene count as a success: by method and case, one for each frame.
 
     Of goals out of reach, whether the run ends as near to them as any method's, within 1 %: one entry.
     """
     runs = {method: by_case for (name, method), by_case in records.runs.items() if name == scene}
     if kind_of(scene) != "beyond":
-        return {method: {case: np.array(run.reached) for case, run in by_case.items()} for method, by_case in runs.items()}
+        return {method: {case: run.reached for case, run in by_case.items()} for method, by_case in runs.items()}
     least: dict[int, float] = {}
     for by_case in runs.values():
         for case, run in by_case.items():
             if run.limit_violation <= 1e-6:
                 least[case] = min(least.get(case, np.inf), run.cost[-1] ** 0.5)
 
-    def served(run: Run) -> np.ndarray:
+    def served(run: Run) -> list[bool]:
         near = run.cost[-1] ** 0.5 <= BEST_SHARE * least.get(run.case, np.inf) + BEST_SLACK
-        return np.array([near and run.limit_violation <= 1e-6])
+        return [near and run.limit_violation <= 1e-6]
 
     return {method: {case: served(run) for case, run in by_case.items()} for method, by_case in runs.items()}
+
+
+def share(reached: Sequence[bool]) -> float:
+    """Return the share of successes among the frames of a run."""
+    return sum(reached) / len(reached)
 
 
 def cells(records: Records) -> list[Cell]:
@@ -97,12 +103,12 @@ def cells(records: Records) -> list[Cell]:
     return result
 
 
-def _cell(runs: list[Run], reached: dict[int, np.ndarray], cut: bool) -> Cell:
+def _cell(runs: list[Run], reached: dict[int, list[bool]], cut: bool) -> Cell:
     times = np.concatenate([run.microseconds for run in runs])
     iterations = np.concatenate([run.iterations for run in runs])
-    shares = [float(reached[run.case].mean()) for run in runs]
+    shares = [share(reached[run.case]) for run in runs]
     single = all(len(reached[run.case]) == 1 for run in runs)
-    hits = sum(int(reached[run.case].sum()) for run in runs)
+    hits = sum(sum(reached[run.case]) for run in runs)
     # Goals that stay count once, however often they are solved.
     seconds = float(times.sum()) / (len(runs[0].iterations) if kind_of(runs[0].scene) == "beyond" else 1)
     each = times[iterations > 0] / iterations[iterations > 0]
@@ -114,7 +120,7 @@ def _cell(runs: list[Run], reached: dict[int, np.ndarray], cut: bool) -> Cell:
         success=float(np.mean(shares)),
         success_interval=wilson(sum(shares), len(runs)) if single else bootstrap(shares, np.mean),
         microseconds=float(np.median(times)),
-        microseconds_interval=bootstrap([float(np.median(run.microseconds)) for run in runs]),
+        microseconds_interval=bootstrap([median(run.microseconds) for run in runs]),
         p95_microseconds=float(np.quantile(times, 0.95)),
         p99_microseconds=float(np.quantile(times, 0.99)),
         time_to_success=seconds / hits if hits else None,
@@ -142,14 +148,14 @@ def by_scene(all_cells: Sequence[Cell]) -> dict[str, dict[str, Cell]]:
     return result
 
 
-def half(records: Records, parity: int) -> Records:
-    """Return the records of every other case of a comparison: those of one of its two seeds."""
-    part = Records(records.setup)
+def half(records: Records, parity: int, scenes: Sequence[str]) -> Records:
+    """Return the records of every other case of some scenes of a comparison: those of one of its two seeds."""
+    part = Records(msgspec.structs.replace(records.setup, scenes=tuple(scenes)))
     part.pairs, part.cuts = records.pairs, records.cuts
     part.runs = {
         key: kept
         for key, by_case in records.runs.items()
-        if (kept := {case: run for case, run in by_case.items() if case % 2 == parity})
+        if key[0] in scenes and (kept := {case: run for case, run in by_case.items() if case % 2 == parity})
     }
     return part
 

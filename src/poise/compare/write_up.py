@@ -15,6 +15,7 @@ from poise.compare.decisions import Candidate, Decision, Leader
 from poise.compare.rankings import TITLES, Agreement, Ranking
 from poise.compare.report_charts import number
 from poise.compare.run_records import Operations, Setup
+from poise.plain_text import counted
 
 FIGURE = re.compile(r"\S+?<!--(\w+)-->")
 """Pattern of a figure in the text of the write-up."""
@@ -138,7 +139,7 @@ def _rankings(quoted: WriteUp) -> str:
         ]
         named = f", without {', '.join(ranking.left_out)}" if ranking.left_out else ""
         parts.append(
-            f"**{ranking.group.capitalize()}**: {TITLES[ranking.group]}; {len(ranking.scenes)} scenes{named}. "
+            f"**{ranking.group.capitalize()}**: {TITLES[ranking.group]}; {counted(len(ranking.scenes), 'scene')}{named}. "
             f"Mean ranks differ if they are {ranking.by_time.critical_difference:.2f} apart.\n\n"
             + _table(["method", "success", "mean rank", "time to success", "mean rank"], rows)
         )
