@@ -34,6 +34,13 @@ def test_the_bootstrap_holds_the_mean_of_normal_values_as_often_as_it_says():
     assert 0.90 <= held / 300 <= 0.98
 
 
+def test_the_interval_of_a_median_holds_it_as_often_as_it_says():
+    random = np.random.default_rng(5)
+    intervals = [significance.median_interval(random.exponential(1.0, 60)) for _ in range(400)]
+    assert 0.93 <= np.mean([low <= np.log(2.0) <= high for low, high in intervals]) <= 0.985
+    assert significance.median_interval([3.0]) == (3.0, 3.0)
+
+
 def test_the_bootstrap_of_a_share_is_that_of_its_wins_and_losses():
     gains = np.array([1.0] * 30 + [-1.0] * 10 + [0.0] * 60)
     assert significance.bootstrap_share(30, 10, 100) == pytest.approx(significance.bootstrap(gains, np.mean), abs=0.02)

@@ -3,7 +3,7 @@
 E. Wilson, Probable inference, JASA 22 (1927). B. Efron, Bootstrap methods, Annals of Statistics 7 (1979). Q. McNemar,
 Psychometrika 12 (1947), the exact form. F. Wilcoxon, Biometrics Bulletin 1 (1945), by the normal approximation with ties; zeros
 are left out. S. Holm, Scandinavian Journal of Statistics 6 (1979). D. Kerby, Comprehensive Psychology 3 (2014): rank-biserial
-correlation.
+correlation. W. Conover, Practical nonparametric statistics (1999), section 3.2: intervals of medians.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,6 +41,13 @@ def bootstrap(values: Sequence[float] | np.ndarray, measure: Callable[..., np.nd
     drawn = np.random.default_rng(seed).integers(len(array), size=(RESAMPLES, len(array)))
     low, high = np.quantile(measure(array[drawn], axis=1), [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(low), float(high)
+
+
+def median_interval(values: Sequence[float]) -> Interval:
+    """Compute the interval of the median of values (n,), between two of them in order: how many are below it is binomial."""
+    ordered, half = sorted(values), NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * sqrt(len(values)) / 2.0
+    low, high = round(len(ordered) / 2.0 - half) - 1, round(len(ordered) / 2.0 + half)
+    return ordered[max(low, 0)], ordered[min(high, len(ordered) - 1)]
 
 
 def bootstrap_share(wins: int, losses: int, trials: int, seed: int = 0) -> Interval:

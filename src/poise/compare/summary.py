@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from poise.compare.run_records import Records, Run
-from poise.compare.significance import Interval, bootstrap, wilson
+from poise.compare.significance import Interval, bootstrap, median_interval, wilson
 
 BEST_SHARE = 1.01
 """A goal out of reach is served as well as can be within this factor of the least error that any method left."""
@@ -120,7 +120,7 @@ def _cell(runs: list[Run], reached: dict[int, list[bool]], cut: bool) -> Cell:
         success=float(np.mean(shares)),
         success_interval=wilson(sum(shares), len(runs)) if single else bootstrap(shares, np.mean),
         microseconds=float(np.median(times)),
-        microseconds_interval=bootstrap([median(run.microseconds) for run in runs]),
+        microseconds_interval=median_interval([median(run.microseconds) for run in runs]),
         p95_microseconds=float(np.quantile(times, 0.95)),
         p99_microseconds=float(np.quantile(times, 0.99)),
         time_to_success=seconds / hits if hits else None,
