@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from poise.compare import running
+from poise.compare import contestants, running
 from poise.compare.run_records import TIMED, read_records
 from poise.compare.running import make_plan, run_comparison
 from poise.errors import PoiseError
@@ -60,7 +60,7 @@ def test_an_interrupted_comparison_goes_on_where_it_stopped(records, tmp_path, m
 
 
 def test_a_method_that_takes_too_long_is_cut_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setitem(running.TIME_CAP, True, 0.0)
+    monkeypatch.setitem(contestants.TIME_CAP, True, 0.0)
     records = run_comparison(tiny_plan(), tmp_path)
     assert {cut.cases for cut in records.cuts.values()} == {1}
     assert len(records.cuts) == 4
@@ -68,7 +68,7 @@ def test_a_method_that_takes_too_long_is_cut_and_says_so(tmp_path, monkeypatch):
 
 
 def test_a_case_that_takes_far_too_long_leaves_no_record(tmp_path, monkeypatch):
-    monkeypatch.setitem(running.TIME_CAP, True, 1e-9)
+    monkeypatch.setitem(contestants.TIME_CAP, True, 1e-9)
     records = run_comparison(make_plan(("poise",), ("biped-5/coherent",), quick=True), tmp_path)
     assert records.all_runs() == []
     assert [cut.cases for cut in records.cuts.values()] == [0]

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 @click.option("--quick", is_flag=True, help="Fewer scenes and cases: under two minutes.")
 @click.option("--methods", help="Only these, separated by commas [default: all].", metavar="NAMES")
 @click.option("--scenes", help="Only these scenes, bodies or kinds of goals, or the body of a FILE.", metavar="NAMES")
+@click.option("--peers", is_flag=True, help="Other libraries too, those that are installed.")
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
 @click.option("--resume", is_flag=True, help="Go on with the comparison in --out that was interrupted.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="Where the report goes.")
 @JSON
-def compare(out: Path, as_json: bool, resume: bool, methods: str | None, scenes: str | None, **options: Any) -> None:
+def compare(
+    out: Path, as_json: bool, resume: bool, methods: str | None, scenes: str | None, peers: bool, **options: Any
+) -> None:
     """Compare methods of inverse kinematics on the same bodies and goals, and write a report into --out.
 
     report.html has what to use, rankings and pictures; runs.csv, results.json and runs.jsonl have every run.
@@ -35,7 +38,7 @@ def compare(out: Path, as_json: bool, resume: bool, methods: str | None, scenes:
     from poise.compare.comparison import compare as run
     from poise.compare.running import make_plan
 
-    plan = make_plan(_names(methods), _names(scenes), **options)
+    plan = make_plan(_names(methods), _names(scenes), peers=_installed() if peers else (), **options)
     click.echo(f"poise: {announcement(plan)}", err=True)
     with progress_bar("comparing") as bar:
         results = run(plan, out, resume=resume, progress=in_thousandths(bar.update))
@@ -50,6 +53,16 @@ def compare(out: Path, as_json: bool, resume: bool, methods: str | None, scenes:
 
 def _names(text: str | None) -> tuple[str, ...]:
     return tuple(name.strip() for name in (text or "").split(",") if name.strip())
+
+
+def _installed() -> list[str]:
+    """List the peers that are installed, and say how to install the others."""
+    from poise.compare.peers import installed_peers
+
+    found, others = installed_peers()
+    for line in others:
+        click.echo(f"poise: for one more peer: {line}", err=True)
+    return found
 
 
 def announcement(plan: "Plan") -> str:

@@ -8,11 +8,11 @@ import msgspec
 
 from poise.compare.cost_growth import Growth, growths
 from poise.compare.decisions import Decision, Leader, decide, find_leaders
+from poise.compare.peers import find_method
 from poise.compare.rankings import GROUPS, Agreement, Difference, Ranking, agreement, differences, rank
 from poise.compare.run_records import Cut, Operations, Pair, Records, Run, Setup
 from poise.compare.summary import Cell, cells
 from poise.formats.whole_files import write_whole
-from poise.methods.registry import METHODS
 
 RESULTS = "results.json"
 """Name of the file of results in the folder of a comparison."""
@@ -51,7 +51,7 @@ class Results(msgspec.Struct, frozen=True):
 def compute_results(records: Records) -> Results:
     """Compute the results of a comparison from its records."""
     setup, all_cells = records.setup, cells(records)
-    known = [METHODS[name] for name in setup.methods if name in METHODS]
+    known = [find_method(name) for name in setup.methods]
     groups = [group for group in GROUPS if rank(all_cells, setup.scenes, setup.methods, group).scenes]
     return Results(
         setup,

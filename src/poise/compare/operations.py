@@ -82,7 +82,7 @@ class Numbers(np.ndarray):
 
 def count_here(name: str, method: str) -> float:
     """Count the operations of one iteration of a method in a scene of the comparison; the kernels must be plain here."""
-    from poise.compare.running import Contestant
+    from poise.compare.contestants import Contestant
     from poise.compare.scenes import find_scenes
 
     (scene,) = find_scenes((name,), quick=False)

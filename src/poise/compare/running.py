@@ -1,39 +1,28 @@
 """Running a comparison: all methods take turns at every case, are judged together, and written down before the next case."""
 
 import tracemalloc
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
+from poise.compare.contestants import TIME_CAP, Contestant
 from poise.compare.goal_kinds import Cases
-from poise.compare.measures import Poses, judge, settling_after_jumps
+from poise.compare.measures import judge, settling_after_jumps
 from poise.compare.operations import count_operations
+from poise.compare.peers import PEERS, find_method
 from poise.compare.run_records import VERSION, Cut, Journal, Operations, Pair, Records, Run, Setup, open_journal
 from poise.compare.scenes import Scene, find_scenes
 from poise.compare.workloads import machine
 from poise.errors import PoiseError, UnknownChoiceError
 from poise.methods.registry import METHODS
-from poise.solver.result import Result
-from poise.solver.solver import Solver
 from poise.version import __version__
 
 REPEATS = 3
 """How often a case is solved, the methods in turn; of the times of a frame the median counts."""
 LONG = 0.02
 """Time of a case after which it is not repeated [s]: what disturbs for a moment disturbs that less."""
-ITERATIONS = {False: 500, True: 200}
-"""Most iterations of one solve, in a full and in a quick comparison."""
-FRAME_ITERATIONS = 100
-"""Most iterations of one frame of a motion."""
-TIME_CAP = {False: 1.5, True: 0.15}
-"""Time for all cases of one method in one scene [s], in a full and in a quick comparison; then it is cut."""
-PATIENCE = 3.0
-"""Time after which a case that is not done is given up, in time caps: it leaves no record, so that those there are repeat."""
-BUDGET = 10.0
-"""Time after which one solve begins no further iteration [s]: far more than any needs, or answers would depend on the clock."""
 COUNTED_SCENES = ("chain-10/far", "biped-5-pose/far")
 """Scenes in which operations are counted."""
 USUAL_SHARE = 0.35
@@ -62,7 +51,7 @@ class Plan:
         """Go through all pairs of scene and method, with the reason where the method is left out."""
         for scene in self.scenes:
             for method in self.methods:
-                yield scene, method, scene.why_left_out(METHODS[method])
+                yield scene, method, scene.why_left_out(find_method(method))
 
     def seconds(self) -> tuple[float, float]:
         """Estimate how long the comparison takes, usually and at most [s]."""
@@ -72,96 +61,24 @@ class Plan:
         return USUAL_SHARE * solving + beside, solving + beside
 
 
-def make_plan(methods: tuple[str, ...] = (), scenes: tuple[str, ...] = (), seed: int = 0, quick: bool = False) -> Plan:
+def make_plan(
+    methods: Sequence[str] = (),
+    scenes: Sequence[str] = (),
+    seed: int = 0,
+    quick: bool = False,
+    peers: Sequence[str] = (),
+) -> Plan:
     """Make the plan of a comparison from names, all methods and scenes where none are given; unknown names are refused."""
     for name in methods:
         if name not in METHODS:
             raise UnknownChoiceError("method", name, METHODS)
     chosen = tuple(name for name in METHODS if not methods or name in methods)
-    return Plan(chosen, tuple(find_scenes(scenes, quick)), seed, quick)
-
-
-# ---- one method in one scene --------------------------------------------------------------------------
-
-
-@dataclass(slots=True, eq=False)
-class Contestant:
-    """One method in one scene: its solver, and the time that it has used up."""
-
-    method: str
-    scene: Scene
-    cases: Cases
-    orientations: np.ndarray
-    """(m, f, g, 4) of the goals."""
-    quick: bool
-    spent: float = 0.0
-    """Time of its runs so far [s]."""
-    solver: Solver = field(init=False)
-
-    def __post_init__(self) -> None:
-        scene = self.scene
-        self.solver = Solver(scene.character, self.method, free_root=scene.free_root, manner="plain")
-        for number, goal in enumerate(self.solver.goals):
-            goal.enabled = number in scene.used_goals
-            if not scene.orientations:
-                goal.orientation_weight = 0.0
-
-    def begin(self, case: int) -> None:
-        """Set a comparison's solver to the start of a case, and let it forget the cases before."""
-        placements = self.cases.placements
-        if placements is not None:
-            self.solver.placement = placements[case, :3], placements[case, 3:]
-        self.solver.reset(self.cases.start[case])
-
-    def solve_frame(self, case: int, frame: int) -> Result:
-        """Solve one frame of a case of the comparison."""
-        cases, solver = self.cases, self.solver
-        if cases.restarts is not None:
-            solver.reset(cases.restarts[case, frame])
-        solver.set_goals(cases.positions[case, frame], self.orientations[case, frame])
-        iterations = ITERATIONS[self.quick] if cases.frames == 1 else FRAME_ITERATIONS
-        return solver.solve(iterations=iterations, budget=1e6 * BUDGET)
-
-    def run(self, case: int) -> "Answer | None":
-        """Run the method on one case of the comparison, by the clock; None if it takes far more time than a scene has."""
-        solver, frames = self.solver, self.cases.frames
-        angles, placements = np.empty((frames, solver.character.n_dofs)), np.empty((frames, 7))
-        iterations, seconds, status = [], np.empty(frames), ""
-        self.begin(case)
-        for frame in range(frames):
-            result = self.solve_frame(case, frame)
-            angles[frame], placements[frame] = solver.workspace.angles, solver.workspace.placement
-            seconds[frame] = result.seconds
-            iterations.append(result.iterations)
-            status = str(result.status)
-            if seconds[: frame + 1].sum() > PATIENCE * TIME_CAP[self.quick] and frame + 1 < frames:
-                return None
-        self.spent += float(seconds.sum())
-        return Answer(Poses(angles, placements), iterations, status, [seconds])
-
-
-@dataclass(slots=True, eq=False)
-class Answer:
-    """What a method answered to one case of a comparison, and how long every repeat took."""
-
-    poses: Poses
-    iterations: list[int]
-    status: str
-    seconds: list[np.ndarray]
-    """(f,) for each repeat [s]."""
-
-    def times(self) -> dict[str, Any]:
-        """Return the fields of this answer's run that the clock fills."""
-        microseconds = 1e6 * np.median(self.seconds, axis=0)
-        return {
-            "microseconds": [float(f"{value:.5g}") for value in microseconds.tolist()],
-            "spent": float(f"{np.sum(self.seconds):.5g}"),
-        }
+    return Plan((*chosen, *peers), tuple(find_scenes(scenes, quick)), seed, quick)
 
 
 def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, quick: bool) -> tuple[Contestant | None, Pair]:
     """Make the solver of a method for a scene of a comparison and measure its memory; or the reason why it cannot."""
-    reason = scene.why_left_out(METHODS[method])
+    reason = scene.why_left_out(find_method(method))
     if reason is not None:
         return None, Pair(scene.name, method, reason)
     try:
@@ -179,6 +96,8 @@ def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, qui
     except PoiseError as error:
         return None, Pair(scene.name, method, str(error))
     workspace = contestant.solver.workspace
+    if method in PEERS:
+        return contestant, Pair(scene.name, method)  # its memory is not in arrays of ours
     own = workspace["method_ints"].nbytes + workspace["method_floats"].nbytes
     return contestant, Pair(scene.name, method, None, workspace.ints.nbytes + workspace.floats.nbytes, own, peak)
 
@@ -203,7 +122,9 @@ def _count(plan: Plan, journal: Journal) -> None:
     """Count the operations of an iteration of all methods of a comparison in a few of its scenes, unless that is done."""
     records = journal.records
     scenes = [scene.name for scene in plan.scenes if scene.name in COUNTED_SCENES]
-    pairs = [(scene, method) for scene in scenes for method in plan.methods if (scene, method) in records.runs]
+    pairs = [
+        (scene, method) for scene in scenes for method in plan.methods if method in METHODS and (scene, method) in records.runs
+    ]
     if pairs and not records.operations:
         counted = count_operations(pairs)
         journal.append([Operations(scene, method, count) for (scene, method), count in counted.items()])

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import numpy as np
 
+from poise.compare.contestants import Contestant
 from poise.compare.goal_kinds import Cases
 from poise.compare.measures import Poses
+from poise.compare.peers import PEERS
 from poise.compare.referee import forward
 from poise.compare.run_records import Records, Run
-from poise.compare.running import Contestant
 from poise.compare.scenes import Scene
 from poise.pictures.image_files import png
 from poise.pictures.stills_sheets_and_films import render
@@ -120,7 +121,7 @@ def worst_cases(records: Records, again: Again) -> list[Worst]:
     """Find the worst case of every method that another method solved, solve it again, draw it and capture it."""
     result = []
     for method in records.setup.methods:
-        found = _worst_run(records, method)
+        found = None if method in PEERS else _worst_run(records, method)  # a peer has no capture
         if found is not None:
             run, solved_by = found
             contestant = again.contestant(run.scene, method)
