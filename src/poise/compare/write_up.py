@@ -79,7 +79,7 @@ def figures(quoted: WriteUp) -> dict[str, str]:
     return {
         "methods": str(len(quoted.setup.methods)),
         "scenes": str(len(quoted.setup.scenes)),
-        "runs": f"{quoted.runs:,}".replace(",", "\u2009"),
+        "runs": f"{quoted.runs:,}",
         "cuts": str(quoted.cuts),
         "seed": str(quoted.setup.seed),
         "ours_first": str(len(quoted.leaders) - len(ahead)),
