@@ -40,6 +40,19 @@ def test_a_file_that_is_not_there_is_named(run, tmp_path):
     assert error.strip().endswith("none.bvh: cannot be read: No such file or directory")
 
 
+def test_a_comparison_that_is_stopped_says_how_to_go_on(run, tmp_path, monkeypatch):
+    from poise.compare import running
+
+    def stop(*arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "judge", stop)
+    status, _, error = run("compare", "--quick", *NAMES, "--out", tmp_path / "new")
+    assert status == 130
+    assert error.strip().endswith(f"stopped; what was done is in {tmp_path / 'new'}, and --resume goes on with it")
+    monkeypatch.undo()
+
+
 def test_without_a_folder_nothing_runs(run):
     status, _, error = run("compare", "--quick")
     assert status == 2

@@ -40,8 +40,12 @@ def compare(
 
     plan = make_plan(_names(methods), _names(scenes), peers=_installed() if peers else (), **options)
     click.echo(f"poise: {announcement(plan)}", err=True)
-    with progress_bar("comparing") as bar:
-        results = run(plan, out, resume=resume, progress=in_thousandths(bar.update))
+    try:
+        with progress_bar("comparing") as bar:
+            results = run(plan, out, resume=resume, progress=in_thousandths(bar.update))
+    except KeyboardInterrupt:
+        click.echo(f"poise: stopped; what was done is in {out}, and --resume goes on with it", err=True)
+        raise
     if as_json:
         import msgspec
 
