@@ -26,6 +26,17 @@ def test_of_equal_methods_the_quicker_one_is_chosen():
     assert [candidate.method for candidate in decision.candidates] == ["paper", "poise"]
 
 
+def test_a_method_that_was_cut_after_a_few_lucky_cases_is_not_the_best():
+    records = made_up_records({"poise": 0.5, "paper": 1.0}, {"poise": 10.0, "paper": 1000.0}, scenes=("chain-3/near",))
+    runs = records.runs["chain-3/near", "paper"]
+    for case in list(runs):
+        if case > 1:
+            del runs[case]
+    (decision,) = decide(records, cells(records))
+    assert decision.first.method == "poise"
+    assert decision.first.as_good
+
+
 def test_a_measure_of_nothing_is_nothing():
     found = first_choices({"poise": 1.0, "paper": 1.0}, {"poise": 50.0, "paper": 1.0})
     assert found["goals may be out of reach and the body has to stand still"].first.value == 0.0

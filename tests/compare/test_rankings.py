@@ -67,6 +67,15 @@ def test_the_two_halves_agree_where_methods_differ_much(records):
     assert (found.success_tau, found.time_tau, found.opposite) == (1.0, 1.0, [])
 
 
+def test_halves_are_ranked_by_the_methods_that_both_have():
+    times = {"poise": 10.0, "paper": 40.0, "jacobian-transpose": 200.0}
+    records = made_up_records(dict.fromkeys(times, 1.0), times, scenes=("chain-3/near",))
+    runs = records.runs["chain-3/near", "jacobian-transpose"]
+    for case in [case for case in runs if case > 0]:
+        del runs[case]
+    assert rankings.agreement(records, "chains").time_tau == 1.0
+
+
 def test_halves_that_contradict_each_other_are_named():
     records = made_up_records({"poise": 1.0, "paper": 1.0}, {"poise": 10.0, "paper": 10.0}, scenes=("chain-3/near",))
     for case in range(40):

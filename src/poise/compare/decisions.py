@@ -119,21 +119,21 @@ def _candidates(
     success = {method: float(np.mean([table[scene][method].success for scene in scenes])) for method in methods}
     means = {method: geometric_mean([_measure(table[scene][method], use.measure) for scene in scenes]) for method in methods}
     values = {method: 0.0 if mean is not None and mean < 10 * NOTHING else mean for method, mean in means.items()}
-    best = max(methods, key=lambda method: success[method])
+    runs = {method: sum(table[scene][method].runs for scene in scenes) for method in methods}
+    intervals = {method: wilson(success[method] * runs[method], runs[method]) for method in methods}
+    best = max(methods, key=lambda method: intervals[method][0])  # a method that was cut after a few cases is not the best
     found = outcomes(records, scenes)
-    p_values = []
+    p_values, gaps = [], {}
     for method in methods:
         shared = [key for key in found[best].success if key in found[method].success]
         wins = [np.array([found[name].success[key] for key in shared], dtype=bool) for name in (best, method)]
         p_values.append(mcnemar(*wins))
+        gaps[method] = float(wins[0].mean() - wins[1].mean()) if shared else 1.0
     corrected = dict(zip(methods, holm(p_values), strict=True))
     candidates = []
     for method in methods:
-        runs = sum(table[scene][method].runs for scene in scenes)
-        near = success[method] >= success[best] - SLACK
-        as_good = method == best or (corrected[method] >= SIGNIFICANT and near and success[method] > 0)
-        interval = wilson(success[method] * runs, runs)
-        candidates.append(Candidate(method, success[method], interval, values[method], as_good))
+        as_good = method == best or (corrected[method] >= SIGNIFICANT and gaps[method] <= SLACK and success[method] > 0)
+        candidates.append(Candidate(method, success[method], intervals[method], values[method], as_good))
     return sorted(candidates, key=_worse)
 
 

@@ -171,7 +171,9 @@ def agreement(records: Records, group: str) -> Agreement:
     """Compare the rankings of a group by the two halves of its cases."""
     scenes, methods = scenes_of(group, records.setup.scenes), records.setup.methods
     halves = [half(records, parity, scenes) for parity in (0, 1)]
-    ranked = [rank(cells(part), scenes, methods, group) for part in halves]
+    tables = [cells(part) for part in halves]
+    common = [method for method in methods if all(method in complete(by_scene(table), scenes, methods) for table in tables)]
+    ranked = [rank(table, scenes, common, group) for table in tables]
     success_tau, time_tau = (_tau(*(getattr(ranking, name) for ranking in ranked)) for name in ("by_success", "by_time"))
     first, second = ({(row.one, row.other): row for row in differences(part, group)} for part in halves)
     opposite = [f"{one} and {other}" for (one, other), row in first.items() if _opposite(row, second.get((one, other)))]
