@@ -179,7 +179,7 @@ def fill_features(ws, cosine, sine):
     square = run_dot(feature, 0, feature, 0, run)
     for j in range(sizes[N_BUMPS]):  # ‖z − c‖² = ‖z‖² + ‖c‖² − 2 z·c
         away = max(square + center_square[j] - 2.0 * run_dot(feature, 0, center, run * j, run), 0.0)
-        feature[run + j] = BUMP_HEIGHT * math.exp(-away / (2.0 * max(d, 1)))
+        feature[run + j] = BUMP_HEIGHT / (1.0 + away / max(d, 1))
     for j in range(sizes[N_BUMPS], in_fours(sizes[N_BUMPS])):
         feature[run + j] = 0.0
 
