@@ -281,7 +281,7 @@ def test_segments_that_only_carry_bones_hardly_bend():
     assert set(solver.stiffness[links]) == {CARRIER_STIFFNESS}
     for goal in solver.goals:
         goal.enabled, goal.orientation_weight = goal.name in ("Hips", "LeftFoot", "RightFoot"), 0.0
-    solver["LeftFoot"].position = np.array(solver["LeftFoot"].position) + [0.1, 0.4, 0.3]
+    solver["LeftFoot"].position = solver["LeftFoot"].position + np.array([0.1, 0.4, 0.3])
     solver.solve()
     assert np.abs((solver.pose.angles - character.rest)[links]).max() < 0.1
 

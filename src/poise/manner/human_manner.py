@@ -21,7 +21,7 @@ from poise.manner.posed_body import FEET, PosedBody, posed_body
 BONE_STIFFNESS = 0.3
 """Of joints whose segments the human manner pulls: the rest pose says less of how they are held."""
 CARRIER_STIFFNESS = 10.0
-"""Of the joints of segments that only carry bones, as those between a pelvis and its hips in some files: no person bends there."""
+"""Of the joints of segments that only carry bones, as those between a pelvis and its hips in some files: nobody bends there."""
 BASE = -1
 """In place of an effector's number: the base, whose placement is given."""
 
@@ -74,7 +74,7 @@ def pulled_hips(character: Character) -> str:
 
 
 def joint_stiffness(character: Character) -> np.ndarray:
-    """Return the stiffness (n_dofs,) of a character's joints by the human manner: less of bones, more of what only carries them.
+    """Return the stiffness (n_dofs,) of a character's joints by the human manner: less of bones, more of what carries them.
 
     Of what carries them, joints with limits of their own keep a stiffness of 1.
     """

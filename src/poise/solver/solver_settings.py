@@ -137,8 +137,8 @@ class SolverSettings(StrictNames):
     def stiffness(self) -> np.ndarray:
         """The solver's setting for each joint's factor on `posture_weight`, (n_dofs,), read-only.
 
-        Until it is set it is 1. In the human manner it is then 0.3 for bones, which that manner holds, and 10 for joints without
-        limits of their own whose segments only carry bones, as those between a pelvis and its hips in some files.
+        Until it is set it is 1. In the human manner it is then 0.3 for bones, which that manner holds, and 10 for joints
+        without limits of their own whose segments only carry bones, as those between a pelvis and its hips in some files.
         """
         return np.frombuffer(self._workspace["stiffness"].tobytes())
 
