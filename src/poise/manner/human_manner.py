@@ -9,7 +9,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
-from poise.character.derived import derived, derived_large
+from poise.character.derived import RecentValues, derived, derived_large
 from poise.character.joint_chains import joint_chains
 from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
@@ -22,6 +22,9 @@ BONE_STIFFNESS = 0.3
 """Of joints whose segments the human manner pulls: the rest pose says less of how they are held."""
 CARRIER_STIFFNESS = 10.0
 """Of the joints of segments that only carry bones, as those between a pelvis and its hips in some files: nobody bends there."""
+MOST_REGRESSIONS = 64
+"""Sets of given places, of whatever bodies, for which what was learned is kept: 0.2 MB each, and there are hundreds of sets."""
+REGRESSIONS = RecentValues(MOST_REGRESSIONS)
 BASE = -1
 """In place of an effector's number: the base, whose placement is given."""
 
@@ -135,8 +138,9 @@ def _in_middle(character: Character, given: GivenPlace) -> bool:
 
 
 def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
-    """Learn for the human manner, from its library, what given places say of a character's body; cached."""
-    return derived(character, ("goal regression", given, library), lambda: _learn(character, given, library))
+    """Learn for the human manner, from its library, what given places say of a character's body; the last ones are cached."""
+    value: GoalRegression = REGRESSIONS.get((character, given, library), lambda: _learn(character, given, library))
+    return value
 
 
 def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
