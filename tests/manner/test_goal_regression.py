@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from poise.kernels.workspace.layout import MAX_DIRECTIONS
+from poise.kernels.workspace.manner_sizes import MAX_DIRECTIONS
 from poise.manner.goal_regression import learn_regression, main_directions, regression_features
 
 
