@@ -19,6 +19,15 @@ def test_no_more_poses_are_kept_than_there_are():
     assert len(learn_poses([walking(frames=20)], "a short walk", poses=4000)) == 20
 
 
+def test_a_long_motion_does_not_crowd_out_short_ones():
+    long, short = walking(frames=80), walking(frames=10)
+    library = learn_poses([long, short], "walks", poses=30)
+    of_short = learn_poses([short], "a short walk", poses=30).rotations
+    assert len(library) == 30
+    for pose in of_short:
+        assert np.abs(library.rotations - pose).max(axis=(1, 2, 3)).min() < 1e-12
+
+
 def test_t_poses_are_left_out():
     motion = walking(frames=20)
     rest = poise.Motion(motion.character, [motion.character.rest] * 5)

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import poise
 from poise import goals
 from poise.errors import PoiseError
 from poise.kernels.workspace import layout
+from poise.manner.human_manner import BONE_STIFFNESS, CARRIER_STIFFNESS
 from poise.manner.learning import learn_poses
 from tests.support.data import FILES
 from tests.support.goal_mixes import random_mix
@@ -28,6 +30,12 @@ def reaching(solver, seed=0, distance=0.2):
         goal.orientation_weight = 0.0
         goal.position = np.array(goal.position) + rng.uniform(-distance, distance, 3)
     return solver
+
+
+def with_guessed_limits(character):
+    """The character as a file is read: its limits are guesses."""
+    joints = [replace(joint, guessed=True) for joint in character.joints]
+    return poise.Character(joints, character.effectors, character.segments, character.base)
 
 
 # ---- which one ----------------------------------------------------------------------------------------
@@ -263,3 +271,36 @@ def test_the_old_target_of_an_effector_that_became_the_base_counts_for_nothing()
         solver["pelvis"].position = solver["pelvis"].position + np.array([0.0, -0.2, 0.0])
         solver.relax()
     np.testing.assert_allclose(moved.pose.angles, fresh.pose.angles, atol=1e-6)
+
+
+@needs_recording
+def test_segments_that_only_carry_bones_hardly_bend():
+    character = poise.load_motion(RECORDING).character
+    links = [number for number, name in enumerate(character.dof_names) if "HipJoint" in name]
+    solver = poise.Solver(character, manner="human", free_root=True)
+    assert set(solver.stiffness[links]) == {CARRIER_STIFFNESS}
+    for goal in solver.goals:
+        goal.enabled, goal.orientation_weight = goal.name in ("Hips", "LeftFoot", "RightFoot"), 0.0
+    solver["LeftFoot"].position = solver["LeftFoot"].position + np.array([0.1, 0.4, 0.3])
+    solver.solve()
+    assert np.abs((solver.pose.angles - character.rest)[links]).max() < 0.1
+
+
+def test_the_stiffness_of_the_manner_ends_with_it():
+    character = with_guessed_limits(human())
+    solver, kept = poise.Solver(character), poise.Solver(character)
+    assert solver.stiffness.min() == BONE_STIFFNESS
+    kept.stiffness = 2.0
+    for each in (solver, kept):
+        each.reference = character.rest
+    assert set(solver.stiffness) == {1.0}
+    assert set(kept.stiffness) == {2.0}
+
+
+def test_the_stiffness_is_that_of_the_joints_on_every_base():
+    character = human()
+    solver = poise.Solver(character, manner="human")
+    before = solver.stiffness
+    solver.rebase("LeftFoot")
+    np.testing.assert_array_equal(solver.stiffness, before)
+    np.testing.assert_array_equal(poise.Solver(character.rebase("LeftFoot"), manner="human").stiffness, before)

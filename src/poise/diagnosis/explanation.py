@@ -15,15 +15,16 @@ Everything is drawn from the same seeds in the same order, so the same miss has 
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from poise.defaults import TOLERANCE
-from poise.diagnosis.causes import Cause, CauseKind, say_lacking, say_list
+from poise.diagnosis.causes import Cause, CauseKind, say_angle, say_lacking, say_list
 from poise.diagnosis.experiments import WEIGHTS, Experiments, Trial
 from poise.diagnosis.limits_in_the_way import ELSEWHERE_TEXT, START_TEXT, limit_causes, start_cause
 from poise.diagnosis.out_of_reach_and_conflicts import Structure, structure_of
+from poise.goals import LookAt
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
@@ -41,6 +42,7 @@ MOST_CAUSES_IN_TEXT = 8
 
 UNFINISHED_TEXT = "{} can be reached from here: the solve ended before it had settled; solve again"
 POSTURE_TEXT = "{} can be reached, but posture pulls harder: lower solver.posture_weight"
+ALL_REACHED_TEXT = "all effectors have their goals"
 EXPLAINING = 200
 """Iterations of the solve that shows whether effectors reach their goals without the extra goals."""
 
@@ -73,6 +75,17 @@ def explain_result(result: Result) -> Explanation:
     """Explain why a solve missed goals, with the goals as that solve had them."""
     if result.converged and result.request.extra_goals:
         return Explanation((), (), "the goals are reached")
+    explained = _explain_by_goals(result)
+    gaze = _say_gaze(_solver_after(result))
+    if not gaze:
+        return explained
+    if explained.text.startswith(ALL_REACHED_TEXT):
+        return Explanation((), (), gaze)
+    return replace(explained, text=f"{explained.text}\n- {gaze}")
+
+
+def _explain_by_goals(result: Result) -> Explanation:
+    """Explain a missed solve by its extra goals or its pose goals, whatever a manner has to say."""
     if (text := _blame_extra_goals(result)) is not None:
         return Explanation((), (), text)
     explained, priorities = _explain(_solver_after(result, pose_goals_only=True)), _priorities_of_missed_goals(result)
@@ -95,10 +108,19 @@ def _blame_extra_goals(result: Result) -> str | None:
     for goal in solver.extra_goals:
         goal.enabled = False
     if solver.solve(iterations=0).converged:
-        return f"all effectors have their goals; missed is one of those that were added: {names}"
+        return f"{ALL_REACHED_TEXT}; missed is one of those that were added: {names}"
     if solver.solve(iterations=EXPLAINING).converged:
         return f"without the goals that were added ({names}) the effectors reach theirs: they conflict"
     return None
+
+
+def _say_gaze(solver: Solver) -> str:
+    """Say in an explanation which gaze turns a body as far as the human manner lets it; empty if none does."""
+    for goal in solver.extra_goals:
+        if isinstance(goal, LookAt) and goal.enabled and goal.is_turned_most:
+            short = say_angle(math.degrees(goal.error[1]))
+            return f"{goal.name} looks {short} past its target: from where the feet stand, a person turns no farther"
+    return ""
 
 
 def _priorities_of_missed_goals(result: Result) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""LookAt: an axis of the body points at a target."""
+"""LookAt: an axis of the body points at a target, and a body with the human manner turns with its head."""
 
 from poise import checks
 from poise.array_likes import VectorLike
@@ -13,7 +13,8 @@ from poise.kernels.workspace import goal_records
 class LookAt(ExtraGoal):
     """Goal that an axis of an effector or segment points at a target: eyes, head, chest.
 
-    axis: in its frame; forward by default. offset: where it looks from, in its frame [m].
+    axis: in its frame; forward by default. offset: where it looks from, in its frame [m]. In the human manner, neck, trunk and
+    pelvis share what a head or an eye turns, and it asks for no more than a neck can do.
     """
 
     has_position_weight = False
@@ -41,6 +42,11 @@ class LookAt(ExtraGoal):
         place = place_of(character, self.name)
         self._anchor(0, goal_records.LOOK_AT_FRAME, goal_records.LOOK_AT_EYE, point_of(character, place, self._offset))
         self._write(goal_records.LOOK_AT_AXIS, rotate(place.rotation, self._axis))
+
+    @property
+    def is_turned_most(self) -> bool:
+        """Whether, at the last solve, the human manner let the head turn only a part of the way to this look-at target."""
+        return bool(self._slots[0].numbers[goal_records.LOOK_AT_IS_TURNED_MOST])
 
     @property
     def target(self) -> Vector:

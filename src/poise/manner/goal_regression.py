@@ -4,10 +4,11 @@ The places of some effectors are given, where they shall be, and for some how th
 with the hips facing forward, they are the input z; the rotation matrices of all segments and the place of the hips are the
 output y. People who hold hands and feet alike stand alike, so y is learned from a body in all poses of a library:
 
-    y(z) = ȳ + U Wᵀ φ(z),   φ(z) = (1, z, 3 exp(−‖z − c_j‖² / 2 d)),
+    y(z) = ȳ + U Wᵀ φ(z),   φ(z) = (1, z, 3 / (1 + ‖z − c_j‖² / d)),
 
 linear in z and in bumps around M poses c_j, with d entries of z, by ridge regression; the columns of U are the directions in
-which rotations vary most. It is smooth in z. Where poses with such goals disagree, the matrices y get small, and pull less.
+which what it says of rotations varies most. It is smooth in z. Where poses with such goals disagree, the matrices y get small,
+and pull less.
 
 Which way the hips face is a regression too: the horizontal places u_k, as complex numbers, turn with the body by e^{iψ}, so
 Σ β_k u_k with complex β_k learned for e^{iψ} = 1 estimates it for every ψ.
@@ -22,8 +23,8 @@ from poise.kernels.workspace.manner_sizes import MAX_BUMPS, MAX_DIRECTIONS
 
 RIDGE = 1.0
 """Of the regression, for inputs scaled to a variance of 1."""
-DIRECTIONS = MAX_DIRECTIONS - 4
-"""Columns of U for rotations; the hips take three more."""
+HIPS_OUTPUTS = 3
+"""The last entries of an output: the place of the hips [m]. They have columns of U of their own."""
 HEADING_RIDGE = 1e-3
 """Of the regression of the heading, as a part of the variance of its inputs."""
 MIDDLE_RIDGE = 7.0
@@ -59,15 +60,13 @@ class GoalRegression:
 def learn_regression(
     given: np.ndarray,
     outputs: np.ndarray,
-    directions: np.ndarray,
     horizontal: np.ndarray,
     middle_places: np.ndarray | bool = False,
 ) -> GoalRegression:
     """Learn the regression from the places of goals to how a body's segments turn.
 
-    given: (n, d) input of every pose; outputs: (n, o) output; directions: (r, o) that the output is restricted to;
-    horizontal: (n, h) horizontal parts of the input as complex numbers, z + ix; middle_places: (h,) which of them are places in
-    the middle of the body.
+    given: (n, d) input of every pose; outputs: (n, o) output, the hips last; horizontal: (n, h) horizontal
+    parts of the input as complex numbers, z + ix; middle_places: (h,) which of them are places in the middle of the body.
     """
     mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
     scaled = (given - mean) / spread
@@ -75,27 +74,35 @@ def learn_regression(
     centers = scaled[np.sort(drawn)]
     features = regression_features(scaled, centers)
     middle = outputs.mean(axis=0)
-    target = (outputs - middle) @ directions.T
     normal = features.T @ features
     normal[np.diag_indices_from(normal)] += RIDGE
-    weights = np.linalg.solve(normal, features.T @ target)
+    weights = np.linalg.solve(normal, features.T @ (outputs - middle))
+    directions = main_directions(weights, normal)
     beta, off = _heading(horizontal, middle_places)
-    return GoalRegression(mean, 1.0 / spread, centers, weights, directions, middle, beta, off)
+    return GoalRegression(mean, 1.0 / spread, centers, weights @ directions.T, directions, middle, beta, off)
 
 
 def regression_features(scaled: np.ndarray, centers: np.ndarray) -> np.ndarray:
     """Return the features φ(z) of a regression's scaled inputs (n, d): (n, 1 + d + M)."""
     count, size = scaled.shape
     squares = (scaled**2).sum(axis=1)[:, None] + (centers**2).sum(axis=1) - 2.0 * scaled @ centers.T
-    bumps = BUMP_HEIGHT * np.exp(-np.maximum(squares, 0.0) / (2.0 * max(size, 1)))
+    bumps = BUMP_HEIGHT / (1.0 + np.maximum(squares, 0.0) / max(size, 1))
     return np.concatenate([np.ones((count, 1)), scaled, bumps], axis=1)
 
 
-def main_directions(outputs: np.ndarray, count: int = DIRECTIONS) -> np.ndarray:
-    """Return the directions (r, o) in which the outputs of a regression (n, o) vary most, as rows of unit length."""
-    away = outputs - outputs.mean(axis=0)
-    _, vectors = np.linalg.eigh(away.T @ away)
-    return np.ascontiguousarray(vectors[:, ::-1][:, : min(count, outputs.shape[1])].T)
+def main_directions(weights: np.ndarray, normal: np.ndarray) -> np.ndarray:
+    """Return the directions (r, o) in which what a regression says varies most, as rows of unit length; those of the hips last.
+
+    weights: (n_features, o) of all outputs; normal: (n_features, n_features) with its ridge. They are not the directions in
+    which the outputs themselves vary most: much of that does not follow from the goals.
+    """
+    turns = weights[:, :-HIPS_OUTPUTS]
+    count = min(MAX_DIRECTIONS - HIPS_OUTPUTS, turns.shape[1])
+    _, vectors = np.linalg.eigh(turns.T @ normal @ turns)
+    result = np.zeros((count + HIPS_OUTPUTS, weights.shape[1]))
+    result[:count, :-HIPS_OUTPUTS] = vectors[:, ::-1][:, :count].T
+    result[count:, -HIPS_OUTPUTS:] = np.eye(HIPS_OUTPUTS)
+    return result
 
 
 def _heading(horizontal: np.ndarray, middle_places: np.ndarray | bool) -> tuple[np.ndarray, float]:

@@ -10,13 +10,18 @@ from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
 from poise.character.derived import RecentValues, derived, derived_large
+from poise.character.joint_chains import joint_chains
 from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
 from poise.manner.bone_rotations import BONES, body_bones, lacks_bones
-from poise.manner.goal_regression import GoalRegression, learn_regression, main_directions
+from poise.manner.goal_regression import GoalRegression, learn_regression
 from poise.manner.pose_library import PoseLibrary
 from poise.manner.posed_body import FEET, PosedBody, posed_body
 
+BONE_STIFFNESS = 0.3
+"""Of joints whose segments the human manner pulls: the rest pose says less of how they are held."""
+CARRIER_STIFFNESS = 10.0
+"""Of the joints of segments that only carry bones, as those between a pelvis and its hips in some files: nobody bends there."""
 MOST_REGRESSIONS = 64
 """Sets of given places, of whatever bodies, for which what was learned is kept: 0.2 MB each, and there are hundreds of sets."""
 REGRESSIONS = RecentValues(MOST_REGRESSIONS)
@@ -46,8 +51,6 @@ class PulledBody:
     posed: PosedBody
     rotations: np.ndarray
     """(n, 9 n_pulled) of the pulled segments' frames in all poses, each row by row."""
-    directions: np.ndarray
-    """(r, 9 n_pulled) in which they vary most."""
 
 
 def why_plain(character: Character) -> str:
@@ -73,6 +76,27 @@ def pulled_hips(character: Character) -> str:
     return next(name for name, each in body_bones(character).items() if each.bone == 0)
 
 
+def joint_stiffness(character: Character) -> np.ndarray:
+    """Return the stiffness (n_dofs,) of a character's joints by the human manner: less of bones, more of what carries them.
+
+    Of what carries them, joints with limits of their own keep a stiffness of 1.
+    """
+    first, result = character.described, np.ones(character.n_dofs)
+    known, bones = parts(first), body_bones(first)
+    carrying = set[str | None]()
+    for name in bones:
+        above = known[name].parent
+        while above is not None and above not in bones:
+            carrying.add(above)
+            above = known[above].parent
+    for chain in joint_chains(first):
+        outer = chain.segment if known[chain.segment].parent == chain.carrier else chain.carrier
+        for joint in chain.joints:
+            if outer in bones or (outer in carrying and joint.guessed):
+                result[character.dofs_of(joint.name)] = BONE_STIFFNESS if outer in bones else CARRIER_STIFFNESS
+    return result
+
+
 def rest_floor(character: Character, library: PoseLibrary) -> float:
     """Return the height of a character's lowest joint of its feet at rest, which the human manner measures from [m]; cached."""
     first = character.described
@@ -88,7 +112,7 @@ def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
 def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
     posed, segments = posed_body(first, library), pulled_segments(first)
     rotations = np.concatenate([posed.rotations(name).reshape(-1, 9) for name in segments], axis=1)
-    return PulledBody(segments, pulled_hips(first), posed, rotations, main_directions(rotations))
+    return PulledBody(segments, pulled_hips(first), posed, rotations)
 
 
 def origin_shares(character: Character, given: Sequence[GivenPlace]) -> np.ndarray:
@@ -141,10 +165,8 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
         middle += [each.position and number == 0 and _in_middle(character, each) for number in range(len(vectors))]
     hips = body.posed.positions(body.hips, body.posed.starts[body.hips]) - origin
     outputs = np.concatenate([body.rotations, hips], axis=1)
-    directions = np.zeros((len(body.directions) + 3, outputs.shape[1]))
-    directions[:-3, :-3], directions[-3:, -3:] = body.directions, np.eye(3)
     places = np.stack(horizontal, axis=1)
-    return learn_regression(np.concatenate(entries, axis=1), outputs, directions, places, np.array(middle))
+    return learn_regression(np.concatenate(entries, axis=1), outputs, places, np.array(middle))
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:

@@ -24,18 +24,29 @@ T_POSE = 0.1
 
 
 def learn_poses(motions: Sequence[Motion], source: str, poses: int = POSES) -> PoseLibrary:
-    """Learn a library of poses from recorded motions of people: at most so many frames, drawn from all of them alike.
+    """Learn a library of poses from recorded motions of people: at most so many frames, as many of each as there are.
 
-    source: where the motions come from, in a sentence.
+    Short motions give all of theirs, so that a long one does not crowd them out. source: where the motions come from, in a
+    sentence.
     """
     found = [_poses_of(motion) for motion in _checked(motions)]
     rotations = np.concatenate([each[0] for each in found])
     lift = np.concatenate([each[1] for each in found])
     if not len(lift):
         raise ValueRefusedError("motions", "have no frame in which a person takes a pose")
-    count = min(poses, len(lift))
-    chosen = np.sort(np.random.default_rng(SEED).choice(len(lift), count, replace=False))
+    chosen = _drawn([len(each[1]) for each in found], poses)
     return PoseLibrary(rotations[chosen], lift[chosen], source)
+
+
+def _drawn(lengths: Sequence[int], count: int) -> np.ndarray:
+    """Draw frames to learn from motions of these lengths: their numbers among all, so many at most and as even as can be."""
+    rng, chosen, begins = np.random.default_rng(SEED), list[np.ndarray](), np.cumsum([0, *lengths])
+    left = count
+    for place, number in enumerate(np.argsort(lengths, kind="stable")):  # what short ones lack, longer ones give
+        share = min(lengths[number], -(-left // (len(lengths) - place)))
+        chosen.append(begins[number] + rng.choice(lengths[number], share, replace=False))
+        left -= share
+    return np.sort(np.concatenate(chosen))
 
 
 def _checked(motions: Iterable[Motion]) -> Iterable[Motion]:

@@ -1,5 +1,7 @@
 """The manner of a solver: what it is by default, the kernels it needs, and what it learns for new sets of goals."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from poise.anatomy.body_parts import parts
@@ -7,8 +9,9 @@ from poise.character.character import Character
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.manner_entries import prediction_entry, pulls_entry
-from poise.kernels.workspace import layout
+from poise.kernels.workspace import gaze_tables, layout
 from poise.manner.bone_rotations import BONES, body_bones
+from poise.manner.gaze_shares import gaze_shares
 from poise.manner.goal_regression import GoalRegression
 from poise.manner.human_manner import (
     BASE,
@@ -116,6 +119,7 @@ class MannerKernel:
         workspace["manner_sizes"][layout.N_GIVEN] = count
         self._write_regression(goal_regression(character, given, self.library))
         self._weigh_pulls()
+        self._write_gaze(given)
         rows = sum(3 * each.position + 3 * each.orientation for each in given if each.effector != BASE)
         free = max(0.0, 1.0 - rows / int(workspace.ints[layout.N_UNKNOWNS]))
         workspace["manner_settings"][layout.MOST_ITERATIONS] = 1.0 + MORE_ITERATIONS * free
@@ -149,6 +153,23 @@ class MannerKernel:
             workspace[name][: table.size] = table.ravel()
         workspace["heading_weight"][: len(learned.heading)] = learned.heading
         workspace["manner_settings"][layout.HEADING_SPREAD] = learned.heading_spread
+
+    def _write_gaze(self, given: Sequence[GivenPlace]) -> None:
+        """Write how the solver's body shares a gaze by its manner into the workspace; given: the places that goals give."""
+        workspace, pulls = self._workspace, self._workspace["gaze_pulls"]
+        character = workspace.character
+        pulls[:] = -1
+        segments = [character.base if each.effector == BASE else character.effectors[each.effector].segment for each in given]
+        found = gaze_shares(character, pulled_segments(character), segments)
+        if found is None:
+            return
+        count = len(found.linked)
+        pulls[:count], pulls[[gaze_tables.CHEST, gaze_tables.HEAD]] = found.linked, (found.chest, found.linked[-1])
+        for number, name in enumerate(found.eyes):
+            joint = character.attachments[name].joint
+            pulls[gaze_tables.EYES + number] = -1 if joint is None else joint + 1
+        workspace["gaze_share"][:], workspace["gaze_vectors"][:count] = found.shares, found.links
+        workspace["gaze_vectors"][gaze_tables.BODY_AXES : gaze_tables.EXPECTED_AXES] = found.axes
 
     def _weigh_pulls(self) -> None:
         """Write the weights of the pulls of the solver's manner; a fixed base is not pulled."""

@@ -14,6 +14,7 @@ from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels import python_entries
 from poise.kernels.workspace import layout
+from poise.manner.human_manner import joint_stiffness
 from poise.manner.pose_library import PoseLibrary
 from poise.methods.registry import METHODS
 from poise.model.compile import compile_character
@@ -79,7 +80,7 @@ class Solver(SolverGoals):
         self._last = LastSolve()
         self.use_limits, self.damping = use_limits, damping
         self.warm_start = self._method.warm_start if warm_start is None else warm_start
-        self.posture_weight, self.stiffness = POSTURE_WEIGHT, np.ones(character.n_dofs)
+        self.posture_weight, self.stiffness = POSTURE_WEIGHT, 1.0 if library is None else joint_stiffness(character)
         self._workspace["reference"][:] = self._workspace.angles[:] = character.rest
         self._workspace.place(*checked_placement(placement))
         self._goals.hold(range(len(self._goals)), self._workspace.evaluate_frames(self._kernel))

@@ -13,6 +13,7 @@ from poise.defaults import MAX_TIME, WARM_STARTS
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.goals import HEAVIEST
 from poise.kernels.workspace import layout
+from poise.manner.human_manner import joint_stiffness
 from poise.motion.motion import same_skeleton
 from poise.motion.pose import Placement, Pose
 from poise.solver.workspace import NOT_GIVEN, Workspace
@@ -79,7 +80,9 @@ class SolverSettings(StrictNames):
             workspace["reference_placement"][:] = *position, *orientation
             workspace.reference_is_placed = True
         workspace.reference_is_set = True
-        if workspace.manner_yields:
+        if workspace.manner_yields and workspace.has_manner:
+            if np.array_equal(self.stiffness, joint_stiffness(workspace.character)):
+                self.stiffness = 1.0
             workspace.drop_manner()
         workspace.options[layout.NEW_REFERENCE] = 1
 
@@ -134,7 +137,11 @@ class SolverSettings(StrictNames):
 
     @property
     def stiffness(self) -> np.ndarray:
-        """The solver's setting for each joint's factor on `posture_weight`, (n_dofs,), read-only; 1 until it is set."""
+        """The solver's setting for each joint's factor on `posture_weight`, (n_dofs,), read-only.
+
+        Until it is set it is 1. In the human manner it is then 0.3 for bones, which that manner holds, and 10 for joints
+        without limits of their own whose segments only carry bones, as those between a pelvis and its hips in some files.
+        """
         return np.frombuffer(self._workspace["stiffness"].tobytes())
 
     @stiffness.setter

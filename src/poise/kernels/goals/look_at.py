@@ -2,8 +2,9 @@
 
 import math
 
-from poise.kernels.compiler.decorators import large_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.goals.direction_rows import ALIGNED_ANGLE, row_direction, store_direction
+from poise.kernels.goals.manner_pull import has_manner
 from poise.kernels.goals.row_writer import (
     MIN_LENGTH,
     ROW_ALWAYS,
@@ -21,6 +22,8 @@ from poise.kernels.workspace.goal_records import (
     LOOK_AT_AXIS,
     LOOK_AT_EYE,
     LOOK_AT_FRAME,
+    LOOK_AT_IS_TURNED_MOST,
+    LOOK_AT_MOST,
     LOOK_AT_TARGET,
     ROW_DIRECTIONS,
     ROWS_NEEDED,
@@ -28,9 +31,34 @@ from poise.kernels.workspace.goal_records import (
 from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 
+@kernel
+def asked_direction(ws, x, dx, dy, dz, length):
+    """Return the direction that LookAt x asks for, and how much it turns with the eye [1/m].
+
+    It is that to its target, so far away, or as far as a manner turns the body, whose direction stays as it is in a solve.
+    """
+    numbers = field(ws, "extra_numbers")
+    if numbers[x, LOOK_AT_IS_TURNED_MOST] != 0.0 and has_manner(ws):
+        return numbers[x, LOOK_AT_MOST], numbers[x, LOOK_AT_MOST + 1], numbers[x, LOOK_AT_MOST + 2], 0.0
+    return dx, dy, dz, 1.0 / length
+
+
+@kernel
+def store_directions_across(ws, x, mx, my, mz):
+    """Store the directions of two rows of LookAt x, across a vector that is about 2 long."""
+    ex, ey, ez = unit_vector(0 if mx * mx < 1.0 else 1)
+    cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
+    store_direction(ws, x, ROW_DIRECTIONS, cx, cy, cz)
+    ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
+    store_direction(ws, x, ROW_DIRECTIONS + 3, ex, ey, ez)
+
+
 @large_kernel
 def evaluate_look_at(ws, x):
-    """Evaluate a LookAt: the difference of a frame's axis and the direction to its target, as unit vectors."""
+    """Evaluate a LookAt: the difference of a frame's axis and the direction to its target, as unit vectors.
+
+    Where a manner turns a body no farther (`manner_gaze`), the direction is that; the error is still that of the target.
+    """
     extra, numbers, frames = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),
@@ -50,25 +78,21 @@ def evaluate_look_at(ws, x):
     ax = frames[f, 0] * ux + frames[f, 1] * uy + frames[f, 2] * uz
     ay = frames[f, 3] * ux + frames[f, 4] * uy + frames[f, 5] * uz
     az = frames[f, 6] * ux + frames[f, 7] * uy + frames[f, 8] * uz
-    rx, ry, rz = dx - ax, dy - ay, dz - az
     cx, cy, cz = cross(ax, ay, az, dx, dy, dz)
     angle = math.atan2(math.sqrt(cx * cx + cy * cy + cz * cz), ax * dx + ay * dy + az * dz)
+    dx, dy, dz, near = asked_direction(ws, x, dx, dy, dz, length)
+    rx, ry, rz = dx - ax, dy - ay, dz - az
     report_error(ws, x, 0.0, angle, weight * weight * (rx * rx + ry * ry + rz * rz))
     if row >= 0:
         if field(ws, "options")[WRITE_GRADIENTS] != 0:
             extra[x, DIRECTION_ROW_COUNT] = extra[x, ROWS_NEEDED]
             if extra[x, ROWS_NEEDED] == 2:
-                mx, my, mz = ax + dx, ay + dy, az + dz
-                ex, ey, ez = unit_vector(0 if mx * mx < 1.0 else 1)  # it is about 2 long
-                cx, cy, cz = cross(mx, my, mz, ex, ey, ez)
-                store_direction(ws, x, ROW_DIRECTIONS, cx, cy, cz)
-                ex, ey, ez = cross(mx, my, mz, cx, cy, cz)
-                store_direction(ws, x, ROW_DIRECTIONS + 3, ex, ey, ez)
+                store_directions_across(ws, x, ax + dx, ay + dy, az + dz)
         for k in range(extra[x, DIRECTION_ROW_COUNT]):
             ex, ey, ez = row_direction(ws, x, k)
             if begin_row(ws, row + k, weight * (rx * ex + ry * ey + rz * ez), ROW_ALWAYS):
-                own = (ex * dx + ey * dy + ez * dz) / length
-                qx, qy, qz = ex / length - own * dx, ey / length - own * dy, ez / length - own * dz
+                own = near * (ex * dx + ey * dy + ez * dz)
+                qx, qy, qz = near * ex - own * dx, near * ey - own * dy, near * ez - own * dz
                 add_direction_gradient(ws, row + k, f, weight, ax, ay, az, ex, ey, ez)
                 add_point_gradient(ws, row + k, f, weight, px, py, pz, qx, qy, qz)
     return 2 if angle < ALIGNED_ANGLE else 3

@@ -5,6 +5,7 @@ import math
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.compiler.vector_ops import run_combine_more, run_dot
+from poise.kernels.goals.manner_gaze import follow_gazes
 from poise.kernels.kinematics.rotations import matrix_from_quaternion
 from poise.kernels.workspace.layout import (
     BASE_HEIGHT,
@@ -20,6 +21,7 @@ from poise.kernels.workspace.layout import (
     N_GIVEN,
     N_INPUTS,
     N_PULLS,
+    N_SINGLE_GOALS,
     N_UNKNOWNS,
     field,
 )
@@ -179,7 +181,7 @@ def fill_features(ws, cosine, sine):
     square = run_dot(feature, 0, feature, 0, run)
     for j in range(sizes[N_BUMPS]):  # ‖z − c‖² = ‖z‖² + ‖c‖² − 2 z·c
         away = max(square + center_square[j] - 2.0 * run_dot(feature, 0, center, run * j, run), 0.0)
-        feature[run + j] = BUMP_HEIGHT * math.exp(-away / (2.0 * max(d, 1)))
+        feature[run + j] = BUMP_HEIGHT / (1.0 + away / max(d, 1))
     for j in range(sizes[N_BUMPS], in_fours(sizes[N_BUMPS])):
         feature[run + j] = 0.0
 
@@ -227,4 +229,6 @@ def predict_pulls(ws):
         position[k, 0] = middle_x + cosine * x + sine * z
         position[k, 1] = floor_height(ws) + y
         position[k, 2] = middle_z + cosine * z - sine * x
+    if size(ws, N_SINGLE_GOALS) > 0:
+        follow_gazes(ws)
     return True

@@ -123,6 +123,10 @@ LOOK_AT_EYE = 5
 LOOK_AT_TARGET = 8
 LOOK_AT_AXIS = 11
 """Unit vector in LOOK_AT_FRAME that points at the target (3)."""
+LOOK_AT_MOST = 14
+"""Unit vector in the world that it asks for at most, where a manner says so (3)."""
+LOOK_AT_IS_TURNED_MOST = 17
+"""1 while that is so, else 0."""
 
 # LookAt and Hint.
 ROW_DIRECTIONS = 20

@@ -12,7 +12,7 @@ joint plus one; frame 0 is the base.
 import numpy as np
 
 from poise.kernels.compiler import field_access
-from poise.kernels.workspace import goal_records
+from poise.kernels.workspace import gaze_tables, goal_records
 from poise.kernels.workspace.manner_sizes import manner_sizes
 
 # The header: sizes.
@@ -340,6 +340,9 @@ SCRATCH: Table = {
     "given_share": (float, "given", 0),  # share of each in the middle that the body is seen from
     "given_vector": (float, "given", 9),  # each as it is given now: position, two columns of its rotation
     "manner_settings": (float, 6, 0),  # HEADING_SPREAD [rad], BASE_HEIGHT [m], ..., BASE_REST (3): its rotation's first row
+    "gaze_pulls": (int, gaze_tables.N_NUMBERS, 0),  # by link, the pull it is of; then CHEST, ...
+    "gaze_share": (float, "pulls", 4),  # YAW, ...: see `gaze_tables`
+    "gaze_vectors": (float, gaze_tables.N_VECTORS, 3),  # the links [m], then BODY_AXES, ...
     "input_mean": (float, "inputs", 0),
     "input_scale": (float, "inputs", 0),
     "heading_weight": (float, "inputs", 2),  # β, real and imaginary parts

@@ -4,8 +4,8 @@ from poise.kernels.compiler.vector_ops import FOUR
 
 GIVEN_SIZE = 9
 """Most numbers that one given place says: its position, and two columns of its rotation."""
-MAX_BUMPS = 100
-"""Bumps of a manner's regression: three times as many gain at most 2 mm."""
+MAX_BUMPS = 200
+"""Bumps of a manner's regression: half as many again gain at most 1 mm."""
 MAX_DIRECTIONS = 44
 """Directions of its output."""
 
