@@ -151,7 +151,7 @@ def solve_bounded_step(ws, again):
         wrong = update_active_set(ws, patience > 0)
         if wrong == 0:
             return 0 if factors == 0 else sweeps
-        if factors == 0:
+        if factors == 0 and not again:
             sweep_from_clamped_step(ws)
         elif wrong < fewest:
             patience, fewest = PATIENCE, wrong

@@ -36,6 +36,7 @@ from poise.kernels.workspace.layout import (
     EXPECTED_REMAINDER,
     FAILED_PREDICTION,
     FLOOR_BREACHED,
+    FOLLOWS,
     LARGEST_ENTRY,
     LEAST_DECREASE,
     MAX_PHASE_ITERATIONS,
@@ -158,7 +159,7 @@ def solve_damped_step(ws, amount):
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
     release_root_step(ws)
-    sweeps = solve_bounded_step(ws, False)
+    sweeps = solve_bounded_step(ws, field(ws, "phase")[FOLLOWS] != 0.0)
     if size(ws, N_EXTRA_ROWS) > 0:
         if sweeps >= 0 and call_extra_goals(ws, VIOLATES_INACTIVE_ROW) != 0:
             linearise(ws, field(ws, "phase")[EXPECTED_REMAINDER], 1)

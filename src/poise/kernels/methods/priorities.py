@@ -73,6 +73,8 @@ FOLLOWED_SHARE = 1e-4
 """While goals move: part of what the lower priorities cost by which a step has to lower the merit, else it is the last."""
 MOST_FOLLOWING = 8
 MOST_RESTORING = 8
+LITTLE_LOSS = 1e-3
+"""While goals move: part of a higher priority's cost that is not restored."""
 FACTOR_OF_MISSED_GOALS = 0.1
 """Factor of the posture's weight while goals are missed.
 
@@ -162,6 +164,7 @@ def begin_phase(ws, priority_span, counted, closeness):
     begin_only_phase(ws)
     phase[LEAST_DECREASE] = 0.0
     if priority_span == 0.0:
+        phase[FOLLOWS] = 0.0
         return
     weigh_extra_goals(ws)
     for e in range(n):
@@ -191,8 +194,18 @@ FAR_COST_MARGIN = 0.01
 """Added to FAR_COST_RATIO times the last cost: that of one goal 10 cm away."""
 
 
+@kernel
+def loses_little(ws, together):
+    """Return whether a body that follows goals has no more to restore than a small part of what its higher priorities miss.
+
+    At the minimum of the weighted sum, they cost at most as much more than alone as the lower ones weigh. together: their merit.
+    """
+    cost = field(ws, "report")[COST]
+    return field(ws, "phase")[FOLLOWS] != 0.0 and together - cost <= LITTLE_LOSS * cost
+
+
 @large_kernel
-def restore_priorities(ws, priority_span):
+def restore_priorities(ws, priority_span, together):
     """Solve phases without the lowest priority, then without the next, to restore the higher ones after a phase of all.
 
     Returns the iterations and sweeps made, and whether the highest priority is reached.
@@ -203,7 +216,7 @@ def restore_priorities(ws, priority_span):
         if counted == 1.0 or drops_any_goal(ws, counted):
             begin_phase(ws, priority_span, counted, 0.0)
             reached = evaluate_phase(ws)
-            if not reached:
+            if not reached and not loses_little(ws, together):
                 status, made, swept = iterate_phase(ws, reached, use_tolerances)
                 iterations, sweeps, reached = iterations + made, sweeps + swept, status == CONVERGED
         counted -= 1.0
@@ -228,7 +241,7 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
 
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """
-    options = field(ws, "options")
+    options, report = field(ws, "options"), field(ws, "report")
     status, iterations, sweeps = ITERATION_LIMIT, 0, 0
     set_speed_box(ws, SPEED_SHARE_TOGETHER)
     if field(ws, "phase")[FOLLOWS] != 0.0:
@@ -246,11 +259,12 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
         options[MAX_PHASE_ITERATIONS] = max(options[MAX_ITERATIONS] - iterations, 1)
         closeness -= 0.5
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
+    together = report[COST] + report[POSTURE_COST] if status != ITERATION_LIMIT else math.inf
     if field(ws, "phase")[FOLLOWS] != 0.0:
         options[MAX_PHASE_ITERATIONS] = min(options[MAX_ITERATIONS], MOST_RESTORING)
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     set_speed_box(ws, 1.0)
-    made, swept, restored = restore_priorities(ws, priority_span)
+    made, swept, restored = restore_priorities(ws, priority_span, together)
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     options[UNSETTLED], options[NEW_REFERENCE] = unsettled, new_reference  # short steps back say nothing of posture
     return status, iterations + made, sweeps + swept, restored
@@ -338,6 +352,7 @@ def start_from_last_step(ws, priority_span, before):
     """
     last_step, step, total, phase = field(ws, "last_step"), field(ws, "step"), field(ws, "total"), field(ws, "phase")
     highest, here = sum_costs(ws, priority_span)
+    at_bound = field(ws, "at_bound")
     for u in range(size(ws, N_UNKNOWNS)):
         step[u] = last_step[u]
     cost = field(ws, "report")[COST]
@@ -350,6 +365,8 @@ def start_from_last_step(ws, priority_span, before):
             total[u] = step[u]
     else:
         return_to_start(ws)
+    for u in range(size(ws, N_UNKNOWNS)):
+        at_bound[u] = 0
     far = is_far(cost, before)
     phase[FOLLOWS], phase[LOWER_COST] = 0.0 if far else 1.0, here - highest
     return far
