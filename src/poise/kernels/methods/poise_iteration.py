@@ -26,7 +26,7 @@ from poise.kernels.linear.quadratic_model import (
     fill_quadratic_model,
 )
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry, solve_factor
-from poise.kernels.methods.call_priorities import has_priorities
+from poise.kernels.methods.call_priorities import follows, has_priorities
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.saved_state import restore_pose, save_pose
 from poise.kernels.methods.time_budget import has_time_left
@@ -36,7 +36,6 @@ from poise.kernels.workspace.layout import (
     EXPECTED_REMAINDER,
     FAILED_PREDICTION,
     FLOOR_BREACHED,
-    FOLLOWS,
     LARGEST_ENTRY,
     LEAST_DECREASE,
     MAX_PHASE_ITERATIONS,
@@ -125,7 +124,7 @@ SADDLE_BISECTIONS = 4
 MAX_LIFTS = 6
 """How often a step is lifted from a floor."""
 MOST_CORRECTIONS = 2
-"""How often a step is corrected where there are several priorities."""
+"""How often a step is corrected where a body with several priorities follows goals."""
 CONTINUE = -1
 """In place of a status: the iterations go on."""
 
@@ -159,7 +158,7 @@ def solve_damped_step(ws, amount):
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
     release_root_step(ws)
-    sweeps = solve_bounded_step(ws, field(ws, "phase")[FOLLOWS] != 0.0)
+    sweeps = solve_bounded_step(ws, follows(ws))
     if size(ws, N_EXTRA_ROWS) > 0:
         if sweeps >= 0 and call_extra_goals(ws, VIOLATES_INACTIVE_ROW) != 0:
             linearise(ws, field(ws, "phase")[EXPECTED_REMAINDER], 1)
@@ -198,6 +197,9 @@ def predict_reduction(ws):
 def correct_step(ws):
     """Add a second-order correction to an iteration's `step`: what its factor gives for the error left by the step.
 
+    While a body with several priorities follows goals, less what the damping was to leave: else the low weights' goals would
+    pull once more at every correction.
+
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
     """
@@ -212,7 +214,7 @@ def correct_step(ws):
         fold_gradient(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         change[u] = 0.0 if at_bound[u] != 0 else gradient[u]
-    if has_priorities(ws):
+    if follows(ws):
         diagonal = field(ws, "diagonal")
         for u in range(size(ws, N_UNKNOWNS)):
             change[u] -= 0.0 if at_bound[u] != 0 else diagonal[u] * step[u]
@@ -265,8 +267,8 @@ def try_step(ws, best):
     if floor_breached(ws) and size(ws, N_EXTRA_ROWS) > 0 and options[TREE_IN_USE] == JOINED_TREE:
         reached = lift_from_floor(ws)
     there = merit(ws)
-    for _ in range(MOST_CORRECTIONS if has_priorities(ws) else 1):
-        if there < best and not floor_breached(ws) or not corrects_steps(ws, error):
+    for _ in range(MOST_CORRECTIONS if follows(ws) else 1):
+        if (there < best and not floor_breached(ws)) or not corrects_steps(ws, error):
             break
         correct_step(ws)
         reached = evaluate(ws)

@@ -8,6 +8,9 @@ last steps are short, and hardly change the errors of the lower ones. Should the
 alone from the start, and the others after it. A priority may be between two whole numbers, while a goal goes from one to the
 next.
 
+A body follows goals that move a little from solve to solve. It starts from the last solve's step made again, and as the next
+solve goes on from where this one ends, a few iterations are enough.
+
 Weights of priorities make the merit a narrow, curved valley, in which a phase of all priorities may go on for thousands of
 iterations, by a hundredth of a radian a solve, without changing any cost by what could be seen; and phases may undo each other,
 solve after solve. So a solve of the same goals is judged priority by priority (`priority_comparison`) and goes on along the
@@ -20,8 +23,15 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.call_balls_and_root import RESET_BASES, call_balls
 from poise.kernels.kinematics.limits_and_speed import set_speed_box
-from poise.kernels.methods.call_priorities import EVALUATE_MERIT, PROJECT_POSE, TAKE_STEP, call_poise, evaluate_phase, iterate_phase
-from poise.kernels.methods.evaluate import begin_only_phase, weigh_extra_goals
+from poise.kernels.methods.call_priorities import (
+    EVALUATE_MERIT,
+    PROJECT_POSE,
+    TAKE_STEP,
+    call_poise,
+    evaluate_phase,
+    iterate_phase,
+)
+from poise.kernels.methods.evaluate import begin_only_phase
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.goal_records import EXTRA_GOAL_COST, ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
@@ -68,13 +78,15 @@ RESTORED_ORIENTATION_TOLERANCE = 1e-6
 MIN_DECREASE_BY_PRIORITY = 1e-9
 """With extra goals and several priorities, whose lowest weights are small, a step that lowers the merit by less is the last."""
 MIN_DECREASE_FOLLOWING = 1e-5
-"""The same while goals move, where higher priorities are restored."""
+"""The same while a body follows goals, where higher priorities are restored: as with one priority."""
 FOLLOWED_SHARE = 1e-4
-"""While goals move: part of what the lower priorities cost by which a step has to lower the merit, else it is the last."""
-MOST_FOLLOWING = 8
+"""Part of what the lower priorities cost by which a step lowers the merit, else it is the last, while a body follows goals."""
+MOST_FOLLOWING = 6
+"""Iterations with all priorities while a body follows goals: what is left of a long way is left to the next solves."""
 MOST_RESTORING = 8
+"""Iterations that restore a higher priority then."""
 LITTLE_LOSS = 1e-3
-"""While goals move: part of a higher priority's cost that is not restored."""
+"""Part of a higher priority's cost that need not be restored then."""
 FACTOR_OF_MISSED_GOALS = 0.1
 """Factor of the posture's weight while goals are missed.
 
@@ -166,7 +178,6 @@ def begin_phase(ws, priority_span, counted, closeness):
     if priority_span == 0.0:
         phase[FOLLOWS] = 0.0
         return
-    weigh_extra_goals(ws)
     for e in range(n):
         part = priority_scale(rank[e], ratio, counted)
         use[e, 0], use[e, 1] = part * weight[e, 0], part * weight[e, 1]
@@ -198,7 +209,7 @@ FAR_COST_MARGIN = 0.01
 def loses_little(ws, together):
     """Return whether a body that follows goals has no more to restore than a small part of what its higher priorities miss.
 
-    At the minimum of the weighted sum, they cost at most as much more than alone as the lower ones weigh. together: their merit.
+    At the minimum of the weighted sum they cost at most as much more than alone as the lower ones weigh. together: its merit.
     """
     cost = field(ws, "report")[COST]
     return field(ws, "phase")[FOLLOWS] != 0.0 and together - cost <= LITTLE_LOSS * cost
@@ -208,7 +219,8 @@ def loses_little(ws, together):
 def restore_priorities(ws, priority_span, together):
     """Solve phases without the lowest priority, then without the next, to restore the higher ones after a phase of all.
 
-    Returns the iterations and sweeps made, and whether the highest priority is reached.
+    together: the merit at the minimum of that phase, infinite if it was cut short. Returns the iterations and sweeps made, and
+    whether the highest priority is reached.
     """
     iterations, sweeps, reached = 0, 0, priority_span > 0.0
     counted, use_tolerances = 1.0 * math.ceil(priority_span), priority_span > 0.0
@@ -241,17 +253,16 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
 
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """
-    options, report = field(ws, "options"), field(ws, "report")
-    status, iterations, sweeps = ITERATION_LIMIT, 0, 0
+    options, report, phase = field(ws, "options"), field(ws, "report"), field(ws, "phase")
+    status, iterations, sweeps, follows = ITERATION_LIMIT, 0, 0, phase[FOLLOWS] != 0.0
     set_speed_box(ws, SPEED_SHARE_TOGETHER)
-    if field(ws, "phase")[FOLLOWS] != 0.0:
+    if follows:
         options[MAX_PHASE_ITERATIONS] = min(options[MAX_ITERATIONS], MOST_FOLLOWING)
     while closeness >= 0.0:
         begin_phase(ws, priority_span, priority_span + 1.0, closeness)
         reached = call_poise(ws, EVALUATE_MERIT) != 0
-        if field(ws, "phase")[FOLLOWS] != 0.0:
-            lower = field(ws, "phase")[LOWER_COST] + field(ws, "report")[POSTURE_COST]
-            field(ws, "phase")[LEAST_DECREASE] = FOLLOWED_SHARE * lower
+        if follows:
+            phase[LEAST_DECREASE] = FOLLOWED_SHARE * (phase[LOWER_COST] + report[POSTURE_COST])
         status, made, swept = iterate_phase(ws, reached, use_tolerances)
         iterations, sweeps = iterations + made, sweeps + swept
         if status == CONVERGED and closeness > 0.0:  # all can be had
@@ -260,7 +271,7 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
         closeness -= 0.5
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     together = report[COST] + report[POSTURE_COST] if status != ITERATION_LIMIT else math.inf
-    if field(ws, "phase")[FOLLOWS] != 0.0:
+    if follows:
         options[MAX_PHASE_ITERATIONS] = min(options[MAX_ITERATIONS], MOST_RESTORING)
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
     set_speed_box(ws, 1.0)
@@ -351,11 +362,10 @@ def start_from_last_step(ws, priority_span, before):
     before: the cost after the last solve. Returns whether goals are far, and writes whether the body follows goals that move.
     """
     last_step, step, total, phase = field(ws, "last_step"), field(ws, "step"), field(ws, "total"), field(ws, "phase")
+    at_bound, cost = field(ws, "at_bound"), field(ws, "report")[COST]
     highest, here = sum_costs(ws, priority_span)
-    at_bound = field(ws, "at_bound")
     for u in range(size(ws, N_UNKNOWNS)):
-        step[u] = last_step[u]
-    cost = field(ws, "report")[COST]
+        step[u], at_bound[u] = last_step[u], 0
     call_balls(ws, RESET_BASES)
     call_poise(ws, TAKE_STEP)
     there_highest, there = sum_costs(ws, priority_span)
@@ -365,8 +375,6 @@ def start_from_last_step(ws, priority_span, before):
             total[u] = step[u]
     else:
         return_to_start(ws)
-    for u in range(size(ws, N_UNKNOWNS)):
-        at_bound[u] = 0
     far = is_far(cost, before)
     phase[FOLLOWS], phase[LOWER_COST] = 0.0 if far else 1.0, here - highest
     return far
