@@ -8,7 +8,7 @@ from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import flat_arrays
 from poise.kernels.workspace.layout import (
-    FOLLOWS,
+    FOLLOWED_COST,
     GOALS_REACHED,
     LARGEST_CHANGE,
     POISE_ADDRESS,
@@ -36,7 +36,7 @@ def has_priorities(ws):
 @kernel
 def follows(ws):
     """Return whether the iterations are those of a body with several priorities that follows goals which move."""
-    return field(ws, "phase")[FOLLOWS] != 0.0
+    return field(ws, "phase")[FOLLOWED_COST] != 0.0
 
 
 @large_kernel

@@ -22,11 +22,12 @@ from poise.kernels.workspace.layout import (
     POSITION_TOLERANCE,
     POSTURE_SCALE,
     SAME_GOALS,
-    SCALED,
     SCALES_CURRENT,
     field,
 )
 
+SCALED = 2
+"""Value of SCALES_CURRENT: the scales are those of a phase of the priorities, of weights that have not changed."""
 MIN_DECREASE = 1e-5
 """With extra goals, a step that lowers the merit by a smaller part is the last."""
 

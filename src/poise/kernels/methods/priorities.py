@@ -31,17 +31,16 @@ from poise.kernels.methods.call_priorities import (
     evaluate_phase,
     iterate_phase,
 )
-from poise.kernels.methods.evaluate import begin_only_phase
+from poise.kernels.methods.evaluate import SCALED, begin_only_phase
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.goal_records import EXTRA_GOAL_COST, ORIENTATION_WEIGHT, POSITION_WEIGHT, PRIORITY
 from poise.kernels.workspace.layout import (
     COST,
     FIRST_ERROR,
     FLOOR_BREACHED,
-    FOLLOWS,
+    FOLLOWED_COST,
     FRAMES_VALID,
     LEAST_DECREASE,
-    LOWER_COST,
     MAX_CHANGE,
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
@@ -58,7 +57,6 @@ from poise.kernels.workspace.layout import (
     POSTURE_FACTOR,
     POSTURE_SCALE,
     SAME_GOALS,
-    SCALED,
     SCALES_CURRENT,
     SEARCHING,
     UNSETTLED,
@@ -85,6 +83,8 @@ MOST_FOLLOWING = 6
 """Iterations with all priorities while a body follows goals: what is left of a long way is left to the next solves."""
 MOST_RESTORING = 8
 """Iterations that restore a higher priority then."""
+LEAST_COST = 1e-300
+"""What FOLLOWED_COST is then at least, if the lower priorities cost nothing."""
 LITTLE_LOSS = 1e-3
 """Part of a higher priority's cost that need not be restored then."""
 FACTOR_OF_MISSED_GOALS = 0.1
@@ -176,7 +176,7 @@ def begin_phase(ws, priority_span, counted, closeness):
     begin_only_phase(ws)
     phase[LEAST_DECREASE] = 0.0
     if priority_span == 0.0:
-        phase[FOLLOWS] = 0.0
+        phase[FOLLOWED_COST] = 0.0
         return
     for e in range(n):
         part = priority_scale(rank[e], ratio, counted)
@@ -193,7 +193,7 @@ def begin_phase(ws, priority_span, counted, closeness):
             RESTORED_POSITION_TOLERANCE,
             RESTORED_ORIENTATION_TOLERANCE,
         )
-        if phase[FOLLOWS] != 0.0:
+        if phase[FOLLOWED_COST] != 0.0:
             phase[MIN_RELATIVE_DECREASE] = MIN_DECREASE_FOLLOWING
 
 
@@ -212,7 +212,7 @@ def loses_little(ws, together):
     At the minimum of the weighted sum they cost at most as much more than alone as the lower ones weigh. together: its merit.
     """
     cost = field(ws, "report")[COST]
-    return field(ws, "phase")[FOLLOWS] != 0.0 and together - cost <= LITTLE_LOSS * cost
+    return field(ws, "phase")[FOLLOWED_COST] != 0.0 and together - cost <= LITTLE_LOSS * cost
 
 
 @large_kernel
@@ -254,7 +254,7 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
     Returns status, iterations, sweeps and whether the highest priority is reached.
     """
     options, report, phase = field(ws, "options"), field(ws, "report"), field(ws, "phase")
-    status, iterations, sweeps, follows = ITERATION_LIMIT, 0, 0, phase[FOLLOWS] != 0.0
+    status, iterations, sweeps, follows = ITERATION_LIMIT, 0, 0, phase[FOLLOWED_COST] != 0.0
     set_speed_box(ws, SPEED_SHARE_TOGETHER)
     if follows:
         options[MAX_PHASE_ITERATIONS] = min(options[MAX_ITERATIONS], MOST_FOLLOWING)
@@ -262,7 +262,7 @@ def solve_priorities_together(ws, priority_span, closeness, use_tolerances):
         begin_phase(ws, priority_span, priority_span + 1.0, closeness)
         reached = call_poise(ws, EVALUATE_MERIT) != 0
         if follows:
-            phase[LEAST_DECREASE] = FOLLOWED_SHARE * (phase[LOWER_COST] + report[POSTURE_COST])
+            phase[LEAST_DECREASE] = FOLLOWED_SHARE * (phase[FOLLOWED_COST] + report[POSTURE_COST])
         status, made, swept = iterate_phase(ws, reached, use_tolerances)
         iterations, sweeps = iterations + made, sweeps + swept
         if status == CONVERGED and closeness > 0.0:  # all can be had
@@ -359,7 +359,7 @@ def body_moves(ws):
 def start_from_last_step(ws, priority_span, before):
     """Start a solve of several priorities from the last solve's step made again, if that lowers their weighted sum.
 
-    before: the cost after the last solve. Returns whether goals are far, and writes whether the body follows goals that move.
+    before: the cost after the last solve. Returns whether goals are far; if not, the body follows them.
     """
     last_step, step, total, phase = field(ws, "last_step"), field(ws, "step"), field(ws, "total"), field(ws, "phase")
     at_bound, cost = field(ws, "at_bound"), field(ws, "report")[COST]
@@ -376,7 +376,7 @@ def start_from_last_step(ws, priority_span, before):
     else:
         return_to_start(ws)
     far = is_far(cost, before)
-    phase[FOLLOWS], phase[LOWER_COST] = 0.0 if far else 1.0, here - highest
+    phase[FOLLOWED_COST] = 0.0 if far else max(here - highest, LEAST_COST)
     return far
 
 
@@ -393,7 +393,7 @@ def solve_by_priority(ws, priority_span, before, use_tolerances):
     before: their cost after the last solve.
     """
     report, phase = field(ws, "report"), field(ws, "phase")
-    far, phase[FOLLOWS] = is_far(report[COST], before), 0.0
+    far, phase[FOLLOWED_COST] = is_far(report[COST], before), 0.0
     if body_moves(ws):
         first, _ = sum_costs(ws, priority_span)
         far = start_from_last_step(ws, priority_span, before)
@@ -405,7 +405,7 @@ def solve_by_priority(ws, priority_span, before, use_tolerances):
     if not restored and (far or report[COST] > first + COST_ROUNDING):
         status, made, swept = solve_highest_first(ws, priority_span, use_tolerances)
         iterations, sweeps = iterations + made, sweeps + swept
-    if phase[FOLLOWS] == 0.0 or report[COST] > first:
+    if phase[FOLLOWED_COST] == 0.0 or report[COST] > first:
         made, swept = protect_highest(ws, priority_span, first)
         iterations, sweeps = iterations + made, sweeps + swept
     begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
