@@ -100,3 +100,49 @@ def test_a_goal_that_was_removed_leaves_no_priority_in_use(biped):
     solver.remove(look)
     assert list(solver.solve().cost_by_priority) == [1.0]
     assert (look.priority, look.weight) == (2, 0.5)
+
+
+def moving(biped, seed, frames=90):
+    """A solver with habits of two priorities whose hands' goals wander, and the result of each frame."""
+    rng, solver = np.random.default_rng(seed), poise.Solver(biped)
+    for goal in (goals.Floor(), goals.Apart(), goals.Balance(priority=2), goals.Upright(priority=2)):
+        solver.add(goal)
+    hands = [solver["right_hand"], solver["left_hand"]]
+    starts, way, frequency = (
+        [np.array(hand.position) for hand in hands],
+        rng.uniform(0.1, 0.4, (2, 3)),
+        rng.uniform(1, 4, (2, 3)),
+    )
+    for frame in range(frames):
+        for hand, start, far, often in zip(hands, starts, way, frequency, strict=True):
+            hand.position = start + far * np.sin(often * frame / 60)
+        yield solver, next(iter(solver.solve(iterations=0).cost_by_priority.values())), solver.solve()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_goals_that_move_never_raise_the_highest_priority(biped, seed):
+    lower, upper = biped.limits.T
+    for solver, before, result in moving(biped, seed):
+        assert next(iter(result.cost_by_priority.values())) <= before * (1.0 + 1e-9) + 1e-13
+        assert (solver.pose.angles >= lower).all()
+        assert (solver.pose.angles <= upper).all()
+
+
+def test_goals_that_move_are_followed_in_a_few_iterations(biped):
+    counts = [result.iterations for _, _, result in moving(biped, 1)]
+    assert max(counts[2:]) <= 40
+    assert np.mean(counts[2:]) < 9
+
+
+def test_goals_that_moved_and_stay_come_to_rest(biped):
+    solver = [solver for solver, _, _ in moving(biped, 3)][-1]
+    costs = [list(solver.solve().cost_by_priority.values()) for _ in range(60)]
+    assert costs[-1][0] <= costs[0][0] + 1e-12
+    before = solver.pose.angles
+    solver.solve()
+    assert np.abs(solver.pose.angles - before).max() < 1e-6
+
+
+def test_goals_that_move_give_the_same_bits_again(biped):
+    ends = [[solver.pose.angles for solver, _, _ in moving(biped, 2, 40)] for _ in range(2)]
+    np.testing.assert_array_equal(ends[0], ends[1])

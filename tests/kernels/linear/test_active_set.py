@@ -74,7 +74,7 @@ def test_the_step_is_the_minimum_inside_the_bounds(room, free_root):
     not_found = 0
     for seed in range(21):
         workspace, problem = random_problem(seed, room, free_root=free_root)
-        made = compiled(solve_bounded_step)(*workspace.both)
+        made = compiled(solve_bounded_step)(*workspace.both, False)
         assert made in (0, 2, 4)
         x = workspace["step"][: workspace.n_unknowns]
         if made < 4:
@@ -89,7 +89,7 @@ def test_the_step_is_the_minimum_inside_the_bounds(room, free_root):
 @pytest.mark.parametrize("seed", seeds(7))
 def test_where_no_bound_is_in_the_way_there_is_no_sweep(seed):
     workspace, problem = random_problem(seed, "infinite")
-    assert compiled(solve_bounded_step)(*workspace.both) == 0
+    assert compiled(solve_bounded_step)(*workspace.both, False) == 0
     n = workspace.n_unknowns
     np.testing.assert_allclose(workspace["step"][:n], np.linalg.solve(problem.matrix, problem.right), rtol=1e-9, atol=1e-12)
 
@@ -97,7 +97,7 @@ def test_where_no_bound_is_in_the_way_there_is_no_sweep(seed):
 @pytest.mark.parametrize("seed", seeds(7))
 def test_where_there_is_no_room_nothing_moves(seed):
     workspace, _ = random_problem(seed, "no room")
-    assert compiled(solve_bounded_step)(*workspace.both) >= 0
+    assert compiled(solve_bounded_step)(*workspace.both, False) >= 0
     assert (workspace["step"][: workspace.n_unknowns] == 0.0).all()
 
 
@@ -106,7 +106,7 @@ def test_where_there_is_no_room_nothing_moves(seed):
 def test_a_matrix_without_a_minimum_is_said(seed, room):
     workspace, _ = random_problem(seed, room)
     workspace["diagonal"][: workspace.n_unknowns] = -1e3
-    assert compiled(solve_bounded_step)(*workspace.both) == -1
+    assert compiled(solve_bounded_step)(*workspace.both, False) == -1
 
 
 def test_a_matrix_that_has_no_minimum_once_something_is_let_go_is_said():
@@ -121,7 +121,7 @@ def test_a_matrix_that_has_no_minimum_once_something_is_let_go_is_said():
     workspace["step_lower"][:n], workspace["step_upper"][:n] = -np.inf, np.inf
     workspace["step_lower"][below], workspace["gradient"][below], workspace["gradient"][top] = 0.0, -1e-3, -5.0
     workspace["options"][layout.MAX_SWEEPS] = 1
-    assert compiled(solve_bounded_step)(*workspace.both) == -1
+    assert compiled(solve_bounded_step)(*workspace.both, False) == -1
 
 
 @pytest.mark.parametrize("seed", range(14))
@@ -204,7 +204,7 @@ def test_sweeps_begin_inside_the_bounds_and_say_who_sits_at_one(seed):
 def test_a_set_that_is_not_found_leaves_the_answer_of_the_sweeps(seed):
     """A matrix near singularity and many bounds: found or not, the step is inside them and lowers the energy."""
     workspace, problem = random_problem(seed, "mixed", damping=0.0, definite=1e-7)
-    made = compiled(solve_bounded_step)(*workspace.both)
+    made = compiled(solve_bounded_step)(*workspace.both, False)
     x = workspace["step"][: workspace.n_unknowns]
     assert (x >= problem.lower).all()
     assert (x <= problem.upper).all()

@@ -136,18 +136,22 @@ def sweep_from_clamped_step(ws):
 
 
 @large_kernel
-def solve_bounded_step(ws):
-    """Fill `step` with the minimum inside the bounds; returns how many sweeps it took, −1 if A is not positive definite."""
+def solve_bounded_step(ws, again):
+    """Fill `step` with the minimum inside the bounds; returns how many sweeps it took, −1 if A is not positive definite.
+
+    again: whether the active set begins as the last step left it, for a model that has changed little since.
+    """
     sweeps = field(ws, "options")[MAX_SWEEPS]
     patience, fewest = PATIENCE, size(ws, N_UNKNOWNS)
-    fix_at_bounds(ws)
+    if not again:
+        fix_at_bounds(ws)
     for factors in range(MAX_FACTORISATIONS):
         if not solve_free(ws):
             return -1
         wrong = update_active_set(ws, patience > 0)
         if wrong == 0:
             return 0 if factors == 0 else sweeps
-        if factors == 0:
+        if factors == 0 and not again:
             sweep_from_clamped_step(ws)
         elif wrong < fewest:
             patience, fewest = PATIENCE, wrong

@@ -8,6 +8,7 @@ from poise.kernels.compiler.call_by_address import call_method
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import flat_arrays
 from poise.kernels.workspace.layout import (
+    FOLLOWED_COST,
     GOALS_REACHED,
     LARGEST_CHANGE,
     POISE_ADDRESS,
@@ -30,6 +31,12 @@ RANK_PRIORITIES, SOLVE_PRIORITIES = range(2)
 def has_priorities(ws):
     """Return whether any goal has had another priority than 1: there may be several priorities then."""
     return field(ws, "priority_addresses")[PRIORITIES_ADDRESS] != 0
+
+
+@kernel
+def follows(ws):
+    """Return whether the iterations are those of a body with several priorities that follows goals which move."""
+    return field(ws, "phase")[FOLLOWED_COST] != 0.0
 
 
 @large_kernel

@@ -26,6 +26,8 @@ from poise.kernels.workspace.layout import (
     field,
 )
 
+SCALED = 2
+"""Value of SCALES_CURRENT: the scales are those of a phase of the priorities, of weights that have not changed."""
 MIN_DECREASE = 1e-5
 """With extra goals, a step that lowers the merit by a smaller part is the last."""
 
@@ -45,9 +47,11 @@ def begin_only_phase(ws):
     options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
     for e in range(weight.shape[0]):
         use[e, 0], use[e, 1] = weight[e, 0], weight[e, 1]
-    if options[SCALES_CURRENT] == 0:
+    if options[SCALES_CURRENT] != 1:
         weigh_extra_goals(ws)
-        options[SCALES_CURRENT], phase[CLOSE_PAIRS_CLEARANCE] = 1, 0.0  # a pair may count again that did not
+        if options[SCALES_CURRENT] != SCALED:
+            phase[CLOSE_PAIRS_CLEARANCE] = 0.0  # a pair may count again that did not
+        options[SCALES_CURRENT] = 1
     phase[POSTURE_SCALE], phase[FLOOR_BREACHED], phase[MIN_RELATIVE_DECREASE] = 1.0, 0.0, MIN_DECREASE
     phase[PHASE_POSITION_TOLERANCE] = settings[POSITION_TOLERANCE]
     phase[PHASE_ORIENTATION_TOLERANCE] = settings[ORIENTATION_TOLERANCE]

@@ -210,10 +210,11 @@ def begin_solve(ws):
 
 
 @large_kernel
-def solve_by_priority(ws, start_time, use_tolerances):
+def solve_by_priority(ws, start_time, reached, use_tolerances):
     """Have a solve by `poise` run through several priorities; returns status, iterations, sweeps, and whether it rests."""
     phase = field(ws, "phase")
     phase[START_TIME], phase[USE_TOLERANCES] = start_time, 1.0 if use_tolerances else 0.0
+    phase[GOALS_REACHED] = 1.0 if reached else 0.0
     status, iterations, sweeps = split(call_priorities(ws, SOLVE_PRIORITIES))
     return status, iterations, sweeps, phase[PRIORITIES_AT_REST] != 0.0
 
@@ -329,7 +330,7 @@ def solve(ws):
     status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
-            status, iterations, sweeps, at_rest = solve_by_priority(ws, start_time, use_tolerances)
+            status, iterations, sweeps, at_rest = solve_by_priority(ws, start_time, reached, use_tolerances)
     else:
         first = best
         best, reached = start_from_reference(ws, best, reached)

@@ -26,7 +26,7 @@ from poise.kernels.linear.quadratic_model import (
     fill_quadratic_model,
 )
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry, solve_factor
-from poise.kernels.methods.call_priorities import has_priorities
+from poise.kernels.methods.call_priorities import follows, has_priorities
 from poise.kernels.methods.evaluate import evaluate
 from poise.kernels.methods.saved_state import restore_pose, save_pose
 from poise.kernels.methods.time_budget import has_time_left
@@ -37,6 +37,7 @@ from poise.kernels.workspace.layout import (
     FAILED_PREDICTION,
     FLOOR_BREACHED,
     LARGEST_ENTRY,
+    LEAST_DECREASE,
     MAX_PHASE_ITERATIONS,
     MIN_RELATIVE_DECREASE,
     MOST_ITERATIONS,
@@ -122,6 +123,8 @@ SADDLE_BISECTIONS = 4
 """How often the damping at a saddle is lowered, each time half the way that is left."""
 MAX_LIFTS = 6
 """How often a step is lifted from a floor."""
+MOST_CORRECTIONS = 2
+"""How often a step is corrected where a body with several priorities follows goals."""
 CONTINUE = -1
 """In place of a status: the iterations go on."""
 
@@ -155,17 +158,17 @@ def solve_damped_step(ws, amount):
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount
     release_root_step(ws)
-    sweeps = solve_bounded_step(ws)
+    sweeps = solve_bounded_step(ws, follows(ws))
     if size(ws, N_EXTRA_ROWS) > 0:
         if sweeps >= 0 and call_extra_goals(ws, VIOLATES_INACTIVE_ROW) != 0:
             linearise(ws, field(ws, "phase")[EXPECTED_REMAINDER], 1)
         for _ in range(MAX_ROW_SWITCHES):
             if sweeps < 0 or options[TREE_IN_USE] != JOINED_TREE or call_extra_goals(ws, SWITCH_ROWS) == 0:
                 break
-            more = solve_bounded_step(ws)
+            more = solve_bounded_step(ws, True)
             sweeps = more if more < 0 else sweeps + more
     if sweeps >= 0 and root_is_bounded(ws) and call_root(ws, LIMIT_ROOT_STEP) != 0:
-        more = solve_bounded_step(ws)
+        more = solve_bounded_step(ws, False)
         sweeps = more if more < 0 else sweeps + more
     return sweeps
 
@@ -194,6 +197,9 @@ def predict_reduction(ws):
 def correct_step(ws):
     """Add a second-order correction to an iteration's `step`: what its factor gives for the error left by the step.
 
+    While a body with several priorities follows goals, less what the damping was to leave: else the low weights' goals would
+    pull once more at every correction.
+
     A posture that changes while goals are held moves along a curve, which the step leaves at its tangent; so do light goals
     beside a heavy one.
     """
@@ -208,6 +214,10 @@ def correct_step(ws):
         fold_gradient(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         change[u] = 0.0 if at_bound[u] != 0 else gradient[u]
+    if follows(ws):
+        diagonal = field(ws, "diagonal")
+        for u in range(size(ws, N_UNKNOWNS)):
+            change[u] -= 0.0 if at_bound[u] != 0 else diagonal[u] * step[u]
     solve_factor(ws, change)
     apply_step(ws, change)
     for u in range(size(ws, N_UNKNOWNS)):
@@ -257,7 +267,9 @@ def try_step(ws, best):
     if floor_breached(ws) and size(ws, N_EXTRA_ROWS) > 0 and options[TREE_IN_USE] == JOINED_TREE:
         reached = lift_from_floor(ws)
     there = merit(ws)
-    if (there >= best or floor_breached(ws)) and corrects_steps(ws, error):
+    for _ in range(MOST_CORRECTIONS if follows(ws) else 1):
+        if (there < best and not floor_breached(ws)) or not corrects_steps(ws, error):
+            break
         correct_step(ws)
         reached = evaluate(ws)
         there = merit(ws)
@@ -382,7 +394,7 @@ def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, p
     if at_bottom or largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP
     # While goals move, the rest of an extra goal's way is left to the next solves.
-    least = field(ws, "phase")[MIN_RELATIVE_DECREASE] * merit_now
+    least = max(phase[MIN_RELATIVE_DECREASE] * merit_now, phase[LEAST_DECREASE])
     if not failed and size(ws, N_EXTRA_GOALS) > 0 and not settling and saved <= least:
         return SMALL_STEP
     return CONTINUE

@@ -16,6 +16,7 @@ from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_pri
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
     COST,
+    GOALS_REACHED,
     LAST_COST,
     NUDGES,
     POSTURE_FACTOR,
@@ -102,7 +103,7 @@ def solve_beside(ws, priority_span, first, use_tolerances):
 def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
     """Settle or solve goals of several priorities; returns the outcome, and writes to the phase whether the pose rests."""
     options, phase = field(ws, "options"), field(ws, "phase")
-    phase[POSTURE_FACTOR] = 1.0 if evaluate_phase(ws) else FACTOR_OF_MISSED_GOALS
+    phase[POSTURE_FACTOR] = 1.0 if phase[GOALS_REACHED] != 0.0 else FACTOR_OF_MISSED_GOALS
     if options[SAME_GOALS] == 0:
         phase[PRIORITIES_AT_REST] = 0.0
         before = field(ws, "settings")[LAST_COST]

@@ -119,7 +119,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     PRIORITIES_AT_REST,
     POSTURE_FACTOR,
     FAILED_PREDICTION,
-) = range(36)
+    FOLLOWED_COST,
+    LEAST_DECREASE,
+) = range(38)
 
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
@@ -303,7 +305,7 @@ SCRATCH: Table = {
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 36, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 38, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (float, "priorities", 0),  # of each goal, then of each extra goal, in use: 0 the highest
