@@ -57,7 +57,8 @@ class Promise(NamedTuple):
 
 
 PROMISES = {
-    "slide": Promise(1e-9, "m"),
+    "slide": Promise(1e-4, "m"),
+    "stance_slide": Promise(1e-3, "m"),
     "changeover": Promise(1e-9, "m"),
     "dip": Promise(1e-3, "m"),
     "position": Promise(5e-3, "m"),
@@ -123,6 +124,7 @@ def _judge(quality: WalkQuality, errors: tuple[float, float, float], speed_error
     position, orientation, iterations = errors
     measured = {
         "slide": quality.slide,
+        "stance_slide": quality.stance_slide,
         "changeover": quality.changeover,
         "dip": quality.dip,
         "position": position,

@@ -68,6 +68,8 @@ class Targets(NamedTuple):
     """(n, n_goals, 3) [m]; 0 for goals of orientation only."""
     orientations: np.ndarray
     """(n, n_goals, 3, 3)."""
+    toe_bends: np.ndarray
+    """(n, 2) how far the toes of the left and the right foot are bent up [rad]."""
 
 
 def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarray, margin: float) -> Targets:
@@ -80,7 +82,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
     s = phases - k
     count, goals = len(phases), body.goals
     positions, orientations = np.zeros((count, len(goals), 3)), np.zeros((count, len(goals), 3, 3))
-    ankles, feet = move_feet(body, footprints, k, s, margin)
+    ankles, feet, toe_bends = move_feet(body, footprints, k, s, margin)
     positions[:, :2], orientations[:, :2] = ankles, feet
     motion = BodyMotion(body, footprints, k, s)
     hips, pelvis = motion.pelvis(ankles)
@@ -101,7 +103,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
         orientations[:, number] = trunk[name]
         if name in places:
             positions[:, number] = places[name]
-    return Targets(positions, orientations)
+    return Targets(positions, orientations, toe_bends)
 
 
 def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
@@ -308,7 +310,7 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     coming = replace(last, side=before.side, center=last.center + way, ankle=before.ankle + 2.0 * way)
     footprints, k = Footprints.of([row[0], before, last, coming]), SAMPLES.astype(np.int64) + 1
     s = SAMPLES + 1.0 - k
-    ankles, feet = move_feet(body, footprints, k, s, margin)
+    ankles, feet, _ = move_feet(body, footprints, k, s, margin)
     motion = BodyMotion(body, footprints, k, s)
     place, pelvis = motion.pelvis_at_zero()
     bears = footprints.sides[k][:, None] == (LEFT, RIGHT)

@@ -38,10 +38,10 @@ class StairShape:
     """Lead of a foot's height over its way, up [share of a swing]."""
     lag_down: float = 0.17
     """Lag of the height behind the way, down [share of a swing]."""
-    toe_off_up: float = math.radians(14.0)
-    """Roll over the toe, up: so that the leg need not bend at once [rad]."""
-    toe_off_down: float = math.radians(16.0)
-    """Roll over the toe, down: to spare the ankle [rad]."""
+    push_off_up: float = math.radians(14.0)
+    """Pitch of a foot that leaves over its ball, up: so that the leg need not bend at once [rad]."""
+    push_off_down: float = math.radians(16.0)
+    """Pitch of a foot that leaves over its ball, down: to spare the ankle [rad]."""
     heel_up: float = math.radians(13.0)
     """Raised heel of the foot that leads down, as people land on the balls of their feet (B. McFadyen, D. Winter 1988) [rad]:
     a flat sole would bend its ankle so far that the hips stay behind, as in sitting."""
@@ -61,14 +61,15 @@ STAIR_SHAPE = StairShape()
 class SwingValues(NamedTuple):
     """The swing of a foot to a footprint; of many footprints, each value is an array (n,)."""
 
-    roll_off_time: float
-    """Time of rolling over the toe, before the swing [share of a step]."""
-    roll_flat_time: float
-    """Time of rolling flat, after the swing [share of a step]."""
+    leave_time: float
+    """When it leaves the floor, after the changeover [share of a step]."""
+    strike_time: float
+    """Time from when it touches the floor again until it is flat [share of a step]."""
     lift: float
     """Lift in addition to that of the roll [m]."""
-    toe_off: float
-    """Roll over the toe [rad]."""
+    push_off: float
+    """Largest pitch of the other foot, which the body leaves for this footprint: its heel rises, and it leaves over its ball
+    [rad]. Backwards that of this foot, which lands on its ball."""
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     backwards: float
@@ -99,6 +100,8 @@ class Footprint:
     """(3,) ankle of the foot that stands [m]."""
     flat_ankle: np.ndarray
     """(3,) where the ankle would be if the whole sole were on the floor [m]."""
+    heel_up: float
+    """Raised heel of a foot that stands on its ball [rad]; 0 for one that stands flat."""
     orientation: YawPitchRoll
     """Orientation of the foot that stands."""
     swing: SwingValues
@@ -109,11 +112,6 @@ class Footprint:
     """Height of the hips at the changeover to it [m]; see `body_motion.set_hip_heights`."""
     hip_rise: float = 0.0
     """Rise of the hips after it [m]."""
-
-    @property
-    def heel_is_up(self) -> bool:
-        """Whether the foot of the footprint stands on its ball, with the heel raised."""
-        return bool(self.ankle[1] > self.flat_ankle[1])
 
     def at_rest(self, sway: bool) -> "Footprint":
         """Return the footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
@@ -136,6 +134,8 @@ class Footprints:
     """(n, 3) [m]."""
     orientations: np.ndarray
     """(n, 3) yaw, pitch and roll [rad]."""
+    heels_up: np.ndarray
+    """(n,) [rad]."""
     swings: np.ndarray
     """(n, len(SwingValues))."""
     bodies: np.ndarray
@@ -157,6 +157,7 @@ class Footprints:
             np.array([footprint.heading for footprint in row]),
             np.array([footprint.ankle for footprint in row]),
             np.array([footprint.orientation for footprint in row]),
+            np.array([footprint.heel_up for footprint in row]),
             np.array([footprint.swing for footprint in row]),
             np.array([footprint.body for footprint in row]),
             np.array([footprint.hip_low for footprint in row]),
@@ -193,15 +194,14 @@ def make_footprint(
     climb = min(max(climbed / full_height, -1.0), 1.0)
     down = _drop_ahead(foot, flat_ankle, orientation, step, ground) / full_height if ground is not FLAT_GROUND else 0.0
     down = min(max(down, 0.0), 1.0)
-    ankle, orientation = (
-        raise_heel(foot, flat_ankle, orientation, STAIR_SHAPE.heel_up * down) if down else (flat_ankle, orientation)
-    )
+    heel_up = STAIR_SHAPE.heel_up * down
+    ankle, orientation = raise_heel(foot, flat_ankle, orientation, heel_up) if down else (flat_ankle, orientation)
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
     center = np.array([x, 0.5 * (height + flat_ankle[1] - body.ankle), z])
     swing = _swing_values(body, values, climbed, climb, down, backwards=forward < 0.0)
     body_values = _body_on_stairs(values.body, climb)
     body_values = body_values._replace(knee_bend=body_values.knee_bend + SLOPE_KNEE_BEND * abs(slope))
-    return Footprint(step.side, center, heading, ankle, flat_ankle, orientation, swing, body_values)
+    return Footprint(step.side, center, heading, ankle, flat_ankle, heel_up, orientation, swing, body_values)
 
 
 def _swing_values(
@@ -213,10 +213,10 @@ def _swing_values(
     """
     shape, flat_share = STAIR_SHAPE, 1.0 - abs(climb)
     return SwingValues(
-        values.roll_off_time,
-        values.roll_flat_time,
+        values.leave_time,
+        values.strike_time,
         values.lift,
-        toe_off=flat_share * values.toe_off + max(shape.toe_off_up * climb, -shape.toe_off_down * climb),
+        push_off=flat_share * values.push_off + max(shape.push_off_up * climb, -shape.push_off_down * climb),
         # On stairs the whole sole lands, or the ball of the foot.
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
@@ -258,9 +258,9 @@ def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitch
 def raise_heel(
     foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
 ) -> tuple[np.ndarray, YawPitchRoll]:
-    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the toe kept in place."""
+    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the ball kept in place."""
     tipped = orientation[0], orientation[1] + angle, orientation[2]
-    return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.toe, tipped
+    return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.ball, tipped
 
 
 def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, YawPitchRoll]:

@@ -112,7 +112,7 @@ class LivePlanner:
         self.values = self._follow(request, 0.0)
         """Values of the step that is made."""
         stands = [PlannedStep((RIGHT + number) % 2, waypoint, STANDING, "stands") for number in (1, 2, 3)]
-        self.footprints = set_hip_heights(body, [lay_footprint(self._conditions(), step, None) for step in stands], self.margin)
+        self.footprints = set_hip_heights(body, [lay_footprint(self._conditions(), step, []) for step in stands], self.margin)
         """Three: where the foot that swings comes from, the one that bears the body, and where the other one goes."""
         self.ends = False
         """Whether the walk ends with the step that is made."""
@@ -159,18 +159,18 @@ class LivePlanner:
         """Plan the next waypoint and footprint of a live walk, after the last two."""
         shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
-        footprint = self._lay(waypoint, pace, row[0])
+        footprint = self._lay(waypoint, pace, row)
         goes_down = self._rise < 0.0 and footprint.flat_ankle[1] < row[1].flat_ankle[1] + 0.5 * self._rise
-        if goes_down and not row[1].heel_is_up:
+        if goes_down and not row[1].heel_up:
             # It stood on a stair: a step on the spot comes first, to the ball of a foot.
             waypoint = self._waypoint.advance(shift)
-            footprint = self._lay(waypoint, pace, row[0])
+            footprint = self._lay(waypoint, pace, row)
         return waypoint, footprint
 
-    def _lay(self, waypoint: Waypoint, pace: Pace, before: Footprint) -> Footprint:
-        """Lay the next footprint of the live plan for the foot that stood on `before`."""
-        step = PlannedStep(before.side, waypoint, pace, "stands" if self.ends else "walks")
-        return lay_footprint(self._conditions(), step, before)
+    def _lay(self, waypoint: Waypoint, pace: Pace, row: list[Footprint]) -> Footprint:
+        """Lay the next footprint of the live plan after the last two."""
+        step = PlannedStep(row[0].side, waypoint, pace, "stands" if self.ends else "walks")
+        return lay_footprint(self._conditions(), step, row)
 
     def _conditions(self) -> StepConditions:
         return StepConditions(self.body, self.values, self.ground, self._style.width, self.margin, self._feet_behind)

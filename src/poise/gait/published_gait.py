@@ -48,17 +48,17 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-ROLL_OFF_TIME = 0.13
-"""Time in which the rear foot stays and rolls over its toe [share of a step]. Tuned for jerk."""
-ROLL_FLAT_TIME = 0.02
-"""Time in which a landed foot rolls flat about its heel [share of a step]. Tuned for jerk."""
+LEAVE_TIME = 0.05
+"""When the rear foot leaves the floor over its ball, after the front foot is flat [share of a step]."""
+STRIKE_TIME = 0.19
+"""Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
 STRIKE_JERK = 12500.0
 """Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
 SOFT_STRIKE_JERK = 4500.0
 """Largest jerk by a heel strike where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
-STRIKE_TIME = 0.39
+STRIKE_JERK_TIME = 0.39
 """Time of a heel strike, with the toe up [share of a step]. Tuned for jerk."""
 BELL_JERK = 384.0
 """Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
@@ -76,13 +76,13 @@ class FootShape:
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    toe_off: float = math.radians(56.0)
-    """Roll over the toe in a step as long as the leg [rad]."""
-    most_toe_off: float = math.radians(41.0)
-    """Largest roll over the toe [rad]."""
-    heel_strike: float = math.radians(23.0)
+    push_off: float = math.radians(90.0)
+    """Largest pitch of a foot that leaves over its ball, in a step as long as the leg [rad]."""
+    most_push_off: float = math.radians(80.0)
+    """Largest pitch of a foot that leaves over its ball [rad]."""
+    heel_strike: float = math.radians(35.0)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
-    most_heel_strike: float = math.radians(20.0)
+    most_heel_strike: float = math.radians(28.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
 
 
@@ -225,14 +225,16 @@ class StepValues(NamedTuple):
 
     cadence: float
     """Cadence [steps/s]."""
-    roll_off_time: float
-    """Time in which the rear foot rolls over its toe [share]."""
-    roll_flat_time: float
+    length: float
+    """Length of the step [m]."""
+    leave_time: float
+    """When the rear foot leaves the floor [share]."""
+    strike_time: float
     """Time in which the front foot rolls flat [share]."""
     lift: float
     """Lift of the swinging foot in addition to that of its roll [m]."""
-    toe_off: float
-    """Roll of the rear foot over its toe [rad]."""
+    push_off: float
+    """Largest pitch of the rear foot as it leaves over its ball [rad]."""
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     foot_behind: float
@@ -283,14 +285,15 @@ def step_values_at_cadence(
     length = abs(forward) / cadence / leg
     way = ahead if forward >= 0.0 else -ahead
     # Backwards a foot does what it does forwards, in the opposite order.
-    times = (ROLL_OFF_TIME, ROLL_FLAT_TIME) if forward >= 0.0 else (ROLL_FLAT_TIME, ROLL_OFF_TIME)
-    roll_off_time, roll_flat_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
+    times = (LEAVE_TIME, STRIKE_TIME) if forward >= 0.0 else (STRIKE_TIME, LEAVE_TIME)
+    leave_time, strike_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
     return StepValues(
         cadence,
-        roll_off_time,
-        roll_flat_time,
+        math.hypot(forward, side) / cadence,
+        leave_time,
+        strike_time,
         lift=_lift(length, leg, style),
-        toe_off=min(FOOT_SHAPE.toe_off * length, FOOT_SHAPE.most_toe_off) * style.roll,
+        push_off=min(FOOT_SHAPE.push_off * length, FOOT_SHAPE.most_push_off) * style.roll,
         heel_strike=_heel_strike(cadence, length, leg, style, softness),
         foot_behind=FOOT_BEHIND.at(adult_speed) * way,
         body=_body_values(adult_speed, length, way, aside, leg, style, softness),
@@ -312,7 +315,7 @@ def _lift(length: float, leg: float, style: Style) -> float:
 
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
     """Compute the angle of the raised toe before heel strike in people's gait [rad], as large as goes without a jerk."""
-    angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_TIME / cadence
+    angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_JERK_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size
         jerk += min(softness / SOFTEST, 1.0) * min(SOFT_STRIKE_JERK - jerk, 0.0)

@@ -19,7 +19,7 @@ from poise.gait.styles import Style
 from poise.gait.terrain import Ground
 from poise.gait.walk_plan import WalkPlan, plan_walk
 from poise.gait.walk_request import WalkRequest, check_request
-from poise.gait.walking_body import measure_walking_body
+from poise.gait.walking_body import measure_walking_body, toe_angles
 from poise.motion.motion import Motion
 from poise.strict_names import known_options
 
@@ -175,7 +175,7 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
             progress(PROGRESS_FRAMES / count)
     seconds = perf_counter() - began
     progress((count % PROGRESS_FRAMES) / count)
-    angles = body.anatomy.angles(solved)
+    angles = body.anatomy.angles(solved, toe_angles(body, targets.toe_bends))
     motion = Motion(body.character, angles[skipped:], placements[skipped:], rate=request.rate, bases=bases[skipped:])
     position_errors, orientation_errors, iterations = errors[skipped:].T
     return Walk(
