@@ -20,8 +20,10 @@ from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
 from poise.geometry.rotations import yaw_pitch_roll
 
-ARM_BACK = 0.6
-"""Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
+ARM_BACK = 0.5
+"""Backward angle of an upper arm, of half the bend of its elbow, fitted to recorded walks."""
+ARM_LEAD = 0.19
+"""Lead of arms and chest over the legs [share of a step], fitted to recorded walks."""
 SAMPLES = np.linspace(0.55, 1.25, 15)
 """Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
@@ -30,10 +32,13 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    hold_phase: float = 0.433
-    """When the hips are held higher than by the cosine that they follow otherwise, and again half a step later: when they
-    would bend the ankle of the rear foot [share of a step]."""
-    surge: float = 0.02
+    lowest: float = -0.107
+    """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
+    hold: float = -0.117
+    """How far they depart from the cosine that they follow otherwise, twice a step [share of their rise], likewise."""
+    hold_phase: float = 0.476
+    """When they do so most [share of a step], likewise."""
+    surge: float = 0.000
     """Lead over an even way in the third quarter of a step, and lag in the first [steps]: so the front leg has less to reach
     for, and then the rear one."""
     straightest_knee: float = math.radians(2.0)
@@ -50,8 +55,8 @@ class HipShape:
     """Delay of the rise of a body that climbs [share of a step]: until the rear foot is free to follow."""
     climb_height: float = 0.005
     """Climb at which half of `climb_delay` applies [m]."""
-    tilt_lead: float = 0.12
-    """Lead of the pelvis' tilt over its sway [share of a step]."""
+    tilt_lead: float = -0.13
+    """Lead of the pelvis' tilt over its sway [share of a step], fitted to recorded walks."""
     pelvis_lean: float = 0.35
     """Share of the trunk's lean that the pelvis has. Tuned by eye."""
     chest_list: float = 0.3
@@ -144,10 +149,12 @@ class BodyMotion:
         """(n,) 1 when the body is over the left foot, −1 over the right."""
         self.left_ahead = left * np.cos(math.pi * s)
         """(n,) 1 when the left foot is in front, −1 the right."""
+        self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
+        """(n,) 1 when the left arm is farthest back, −1 the right."""
         self.tilt = left * np.sin(math.pi * (s + HIP_SHAPE.tilt_lead))
         """(n,) 1 when the pelvis tilts most to the left, −1 to the right."""
         self.chest = yaw_pitch_roll(
-            self.heading + values.chest_twist * -self.left_ahead,
+            self.heading + values.chest_twist * -self.arm_back,
             values.trunk_lean,
             -HIP_SHAPE.chest_list * values.pelvis_list * self.tilt,
         )
@@ -193,7 +200,7 @@ class BodyMotion:
         assert arm is not None
         sign = 1.0 if side == LEFT else -1.0
         shoulder = hips + pelvis @ body.waist + 0.5 * (pelvis + self.chest) @ body.spine + self.chest @ arm.shoulder
-        forward = -sign * self.left_ahead  # an arm is in front when the foot of its side is behind
+        forward = -sign * self.arm_back  # an arm goes with the leg of the other side
         bend = values.elbow_bend + values.elbow_swing * forward
         reach = np.sqrt(arm.upper_arm**2 + arm.forearm**2 + 2.0 * arm.upper_arm * arm.forearm * np.cos(bend))
         # The wrist is ahead of the upper arm by what the elbow bends.
@@ -212,8 +219,8 @@ def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
 
     def ahead(s: np.ndarray) -> np.ndarray:
         cycle = 2.0 * math.pi
-        up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - values.hips_lowest))
-        up = up + values.hip_hold * np.cos(2.0 * cycle * (s - HIP_SHAPE.hold_phase))
+        up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - HIP_SHAPE.lowest))
+        up = up + HIP_SHAPE.hold * np.cos(2.0 * cycle * (s - HIP_SHAPE.hold_phase))
         return up
 
     forward = values.forward
@@ -263,12 +270,10 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 1.35
+    swing_knee_bend: float = 1.117
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
     least_rise: float = 0.2
     """Least rise of the hips, of the published one."""
-    first_rounds: int = 4
-    """Corrections of the height above the first two footprints, which have none before them."""
 
 
 HIP_HEIGHT_SHAPE = HipHeightShape()
@@ -279,11 +284,9 @@ def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> l
 
     margin: as in `foot_motion.move_feet`.
     """
-    result = list(row[:2])
-    for _ in range(HIP_HEIGHT_SHAPE.first_rounds):
-        third = set_hip_height(body, [*result, row[2]], margin)
-        above = third.hip_low - third.flat_ankle[1]
-        result = [replace(early, hip_low=float(early.flat_ankle[1] + above), hip_rise=third.hip_rise) for early in result]
+    third = set_hip_height(body, row[:3], margin)
+    above = third.hip_low - third.flat_ankle[1]
+    result = [replace(early, hip_low=float(early.flat_ankle[1] + above), hip_rise=third.hip_rise) for early in row[:2]]
     for footprint in row[2:]:
         result.append(set_hip_height(body, [*result[-2:], footprint], margin))
     return result
@@ -317,8 +320,10 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     knee_bends = values.knee_bend * np.where(bears, 1.0, HIP_HEIGHT_SHAPE.swing_knee_bend)
     highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
     highest -= motion.hip_rise + values.crouch
-    share = np.where(k == 1, minimum_jerk(s), 1.0)  # of the way from how low the hips were to how low they will be
-    hip_low = float(((highest - (1.0 - share) * before.hip_low) / share).min())
+    # Before the changeover hips are taken to have been as high above the foot that stood.
+    climb = float(last.flat_ankle[1] - before.flat_ankle[1])
+    share = np.where(k == 1, minimum_jerk(s), 1.0)
+    hip_low = float((highest + (1.0 - share) * climb).min())
     standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
     hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
     # Down stairs or a slope, hips go on sinking.

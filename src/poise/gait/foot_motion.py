@@ -24,19 +24,19 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.588
+    rise_begin: float = 0.561
     """When the heel begins to rise."""
-    rise_end: float = 1.329
+    rise_end: float = 1.721
     """When it would have risen."""
-    fall_begin: float = 0.994
+    fall_begin: float = 0.836
     """When the toe begins to come up again."""
-    fall_end: float = 1.687
+    fall_end: float = 1.660
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.449
+    toes_up_begin: float = 1.508
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.768
+    toes_up_end: float = 1.826
     """When the toes are up."""
-    strike_begin: float = 1.764
+    strike_begin: float = 1.800
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
@@ -48,16 +48,18 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.355
+    gain_time: float = 0.205
     """Time in which the foot gains speed."""
-    lose_time: float = 0.66
+    lose_time: float = 0.294
     """Time in which the foot loses speed."""
-    pick_up: float = 0.075
+    pick_up: float = 0.089
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
-    pick_up_rise: tuple[float, float] = (0.0, 0.4)
+    pick_up_rise: tuple[float, float] = (0.000, 0.244)
     """When that lift begins, and when it would be whole."""
-    pick_up_fall: tuple[float, float] = (0.2, 0.85)
+    pick_up_fall: tuple[float, float] = (-0.164, 0.879)
     """When that lift begins to go, and when it is gone."""
+    set_down: float = 0.05
+    """Last part of a swing, in which the foot only comes down: so it does not slide as it touches the floor."""
     way_lag: float = 1.3
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
@@ -258,6 +260,7 @@ def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray
 def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Split a foot's swing into progress over the floor and upwards, (n,): up stairs it rises first, down it sinks last."""
     lag, way_lag = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead)
+    u = np.where(backwards, 1.0 - (1.0 - u) / (1.0 - SWING_SHAPE.set_down), u / (1.0 - SWING_SHAPE.set_down))
     over = np.where(lead > 0.0, (u - way_lag) / (1.0 - way_lag), u / (1.0 - way_lag))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     way = np.where(backwards, 1.0 - swing_progress(1.0 - over), swing_progress(over))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValues
+from poise.gait.published_gait import ADULT_LEG, CLOSED_WIDTH, FOOT_SHAPE, WIDTH, BodyValues, StepValues
 from poise.gait.step_plan import PlannedStep
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
@@ -23,7 +23,7 @@ STEEPEST = math.radians(35.0)
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
 TOE_DROOP = 1.8
-"""Droop of the toe for every leg length that a foot is lifted [rad]. Tuned by eye."""
+"""Droop of the toe for every leg length that a foot is lifted more than in usual steps [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
 
@@ -221,7 +221,7 @@ def _swing_values(
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
-        toe_droop=TOE_DROOP * (values.lift + 0.5 * max(climbed, 0.0)) / body.leg,
+        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + 0.5 * max(climbed, 0.0) / body.leg),
     )
 
 
