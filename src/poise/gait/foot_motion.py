@@ -58,8 +58,10 @@ class SwingShape:
     """When that lift begins, and when it would be whole."""
     pick_up_fall: tuple[float, float] = (-0.164, 0.879)
     """When that lift begins to go, and when it is gone."""
-    set_down: float = 0.05
-    """Last part of a swing, in which the foot only comes down: so it does not slide as it touches the floor."""
+    only_up: float = 0.03
+    """First part of a swing, in which the foot only goes up: so it does not slide as it leaves the floor."""
+    only_down: float = 0.06
+    """Last part of a swing, in which the foot only comes down."""
     way_lag: float = 1.3
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
@@ -181,7 +183,10 @@ def stand_foot(
     foot, share = body.feet[side], body.roll_share(side)
     here, following = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
     leaving, landing = 1.0 - np.asarray(following.backwards), np.asarray(here.backwards)
-    rise = share * (leaving * following.push_off * heel_rise(s) + landing * here.push_off * heel_rise(1.0 - s))
+    rise = share * (
+        leaving * following.push_off * heel_rise(s - following.roll_delay)
+        + landing * here.push_off * heel_rise(1.0 - s - here.roll_delay)
+    )
     angles, ankles = footprints.orientations[k], footprints.ankles[k]
     flat, orientation = yaw_pitch_roll(*angles.T), yaw_pitch_roll(angles[:, 0], angles[:, 1] + rise, angles[:, 2])
     ankle = ankles + (flat - orientation) @ foot.ball
@@ -202,8 +207,8 @@ def swing_foot(
     # Time goes backwards for a foot that goes backwards; it is flat a little before the changeover.
     leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
     landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
-    rise_before = np.where(leaves_backwards, 0.0, share * before.push_off * heel_rise(leaving))
-    rise_after = np.where(lands_backwards, share * swing.push_off * heel_rise(2.0 - s), 0.0)
+    rise_before = np.where(leaves_backwards, 0.0, share * before.push_off * heel_rise(leaving - before.roll_delay))
+    rise_after = np.where(lands_backwards, share * swing.push_off * heel_rise(2.0 - s - swing.roll_delay), 0.0)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
@@ -259,9 +264,9 @@ def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray
 
 def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Split a foot's swing into progress over the floor and upwards, (n,): up stairs it rises first, down it sinks last."""
-    lag, way_lag = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead)
-    u = np.where(backwards, 1.0 - (1.0 - u) / (1.0 - SWING_SHAPE.set_down), u / (1.0 - SWING_SHAPE.set_down))
-    over = np.where(lead > 0.0, (u - way_lag) / (1.0 - way_lag), u / (1.0 - way_lag))
+    lag, way_lag, shape = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead), SWING_SHAPE
+    going = (u - np.where(backwards, shape.only_down, shape.only_up)) / (1.0 - shape.only_up - shape.only_down)
+    over = np.where(lead > 0.0, (going - way_lag) / (1.0 - way_lag), going / (1.0 - way_lag))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     way = np.where(backwards, 1.0 - swing_progress(1.0 - over), swing_progress(over))
     stairs = np.minimum(lag / SWING_SHAPE.full_stairs, 1.0)

@@ -70,6 +70,8 @@ class SwingValues(NamedTuple):
     push_off: float
     """Largest pitch of the other foot, which the body leaves for this footprint: its heel rises, and it leaves over its ball
     [rad]. Backwards that of this foot, which lands on its ball."""
+    roll_delay: float
+    """Delay of that heel's rise over the rise in long steps [share of a step]."""
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     backwards: float
@@ -217,6 +219,7 @@ def _swing_values(
         values.strike_time,
         values.lift,
         push_off=flat_share * values.push_off + max(shape.push_off_up * climb, -shape.push_off_down * climb),
+        roll_delay=values.roll_delay,
         # On stairs the whole sole lands, or the ball of the foot.
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),

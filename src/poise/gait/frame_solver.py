@@ -8,7 +8,7 @@ import numpy as np
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.walking_body import WalkingBody, foot_segment_placement
 from poise.geometry.rotations import rotation_matrix
-from poise.motion.pose import Pose
+from poise.motion.pose import Pose, segment_frames
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
@@ -40,6 +40,8 @@ class FrameErrors(NamedTuple):
     orientation: float
     """Largest orientation error of any goal [rad]."""
     iterations: int
+    changeover: float = 0.0
+    """Largest movement of any segment as the base was swapped before the frame [m]; 0 where it was not."""
 
 
 class FrameSolver:
@@ -88,8 +90,7 @@ class FrameSolver:
 
     def solve_frame(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> FrameErrors:
         """Solve one frame of a walk with the foot of that side as the base; arrays as in `begin`."""
-        if side != self.side:
-            self._change_base(side)
+        changeover = self._change_base(side) if side != self.side else 0.0
         self._roll_base(positions, orientations)
         rows = self._rows[side]
         self.solver.set_goals(positions[rows], orientations[rows])
@@ -97,20 +98,26 @@ class FrameSolver:
         if errors.position > TOLERANCE[0] or errors.orientation > TOLERANCE[1]:
             more = self._errors(self.solver.solve(iterations=MOST_ITERATIONS, tolerance=TOLERANCE))
             errors = more._replace(iterations=errors.iterations + more.iterations)
-        return errors
+        return errors._replace(changeover=changeover)
 
     def _place_base(self, position: np.ndarray, orientation: np.ndarray) -> None:
         """Place the foot that is the base: its ankle at (3,) [m], turned as (3, 3)."""
         self.solver.placement = foot_segment_placement(self.body.feet[self.side], position, orientation)
 
-    def _change_base(self, side: int) -> None:
-        """Make the foot of a side the base, where it is: it stays as far from its last target as the last solve left it."""
+    def _change_base(self, side: int) -> float:
+        """Make the foot of a side the base, where it is: it stays as far from its last target as the last solve left it.
+
+        Returns the largest movement of any segment by that [m], between the poses on the old base and on the new one.
+        """
         foot = self.body.feet[side]
+        before = segment_frames(self.solver.pose)
         self.solver.rebase(foot.effector.segment)
         self.side = side
+        moved = float(np.linalg.norm((segment_frames(self.solver.pose) - before)[:, :3], axis=1).max())
         position, orientation = self.solver.pose.frame(foot.effector.name)
         planned = self._last[1][side]
         self._offset = position - self._last[0][side], rotation_matrix(orientation) @ planned.T
+        return moved
 
     def _roll_base(self, positions: np.ndarray, orientations: np.ndarray) -> None:
         """Roll the base to where its foot is to stand in the next frame, and unbend its ankle by as much.

@@ -50,8 +50,11 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.000
-"""When the rear foot leaves the floor over its ball, after the front foot is flat [share of a step]."""
+LEAVE_TIME = 0.27
+"""When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
+people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
+LEAVE_AT_ONCE = 0.83
+"""Length of steps from which on it leaves at once [leg lengths], likewise."""
 STRIKE_TIME = 0.100
 """Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
@@ -205,6 +208,8 @@ class StepValues(NamedTuple):
     """Time in which the front foot rolls flat [share]."""
     lift: float
     """Lift of the swinging foot in addition to that of its roll [m]."""
+    roll_delay: float
+    """Delay of the rear foot's heel rise over that in long steps [share]."""
     push_off: float
     """Largest pitch of the rear foot as it leaves over its ball [rad]."""
     heel_strike: float
@@ -256,7 +261,8 @@ def step_values_at_cadence(
     length = abs(forward) / cadence / leg
     way = ahead if forward >= 0.0 else -ahead
     # Backwards a foot does what it does forwards, in the opposite order.
-    times = (LEAVE_TIME, STRIKE_TIME) if forward >= 0.0 else (STRIKE_TIME, LEAVE_TIME)
+    delay = LEAVE_TIME * max(1.0 - length / LEAVE_AT_ONCE, 0.0)
+    times = (delay, STRIKE_TIME) if forward >= 0.0 else (STRIKE_TIME, delay)
     leave_time, strike_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
     return StepValues(
         cadence,
@@ -264,6 +270,7 @@ def step_values_at_cadence(
         leave_time,
         strike_time,
         lift=_lift(length, leg, style),
+        roll_delay=delay,
         push_off=FOOT_SHAPE.push_off * length / (FOOT_SHAPE.half_push_off + length) * style.roll,
         heel_strike=_heel_strike(cadence, length, leg, style, softness),
         foot_behind=FOOT_BEHIND * way,

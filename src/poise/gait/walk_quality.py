@@ -92,7 +92,7 @@ def _sole_tracks(motion: Motion, foot: WalkingFoot, ground: Ground) -> Iterator[
 
 
 def _slide(motion: Motion, body: WalkingBody, ground: Ground) -> tuple[float, float]:
-    """Measure foot slide, a quality of a walk: the most that a point of a sole on the floor moves [m].
+    """Measure foot slide, a quality of a walk: the most that a point of a sole on the floor moves over it [m].
 
     From one frame to the next, and while it stays on the floor.
     """
@@ -102,7 +102,7 @@ def _slide(motion: Motion, body: WalkingBody, ground: Ground) -> tuple[float, fl
             down = np.flatnonzero(np.abs(heights) < TOUCHING)
             for run in np.split(down, np.flatnonzero(np.diff(down) > 1) + 1):
                 if len(run) > 1:
-                    stood = places[run]
+                    stood = places[run][:, (0, 2)]
                     frame = max(frame, float(np.linalg.norm(np.diff(stood, axis=0), axis=1).max()))
                     stance = max(stance, float(np.linalg.norm(stood - stood[len(stood) // 2], axis=1).max()))
     return frame, stance

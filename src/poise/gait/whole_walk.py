@@ -43,6 +43,8 @@ class Walk:
     """(n_frames,) largest position error of any goal [m]."""
     orientation_errors: np.ndarray
     """(n_frames,) largest orientation error of any goal [rad]."""
+    changeovers: np.ndarray
+    """(n_frames,) how far any segment moved as the base was swapped before a frame [m]; 0 where it was not."""
     phases: np.ndarray
     """(n_frames,) phases in steps: a changeover at every whole number."""
     footprints: Footprints
@@ -162,7 +164,7 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
     solver, count = FrameSolver(body), len(phases)
     solver.begin(sides[0], targets.positions[0], targets.orientations[0])
     solved, placements = np.empty((count, body.anatomy.body.n_dofs)), np.empty((count, 7))
-    errors = np.empty((count, 3))
+    errors = np.empty((count, 4))
     bases: list[str] = []
     began = perf_counter()
     for frame in range(count):
@@ -177,12 +179,13 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
     progress((count % PROGRESS_FRAMES) / count)
     angles = body.anatomy.angles(solved, toe_angles(body, targets.toe_bends))
     motion = Motion(body.character, angles[skipped:], placements[skipped:], rate=request.rate, bases=bases[skipped:])
-    position_errors, orientation_errors, iterations = errors[skipped:].T
+    position_errors, orientation_errors, iterations, changeovers = errors[skipped:].T
     return Walk(
         motion,
         iterations.astype(np.int64),
         position_errors,
         orientation_errors,
+        changeovers,
         plan.phases,
         footprints,
         plan.cadence,
