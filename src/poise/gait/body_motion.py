@@ -20,10 +20,12 @@ from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
 from poise.geometry.rotations import yaw_pitch_roll
 
-ARM_BACK = 0.5
+ARM_BACK = 0.35
 """Backward angle of an upper arm, of half the bend of its elbow, fitted to recorded walks."""
 ARM_LEAD = 0.19
 """Lead of arms and chest over the legs [share of a step], fitted to recorded walks."""
+ELBOW_LEAD = 0.08
+"""Lead of the elbows, likewise."""
 SAMPLES = np.linspace(0.55, 1.25, 15)
 """Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
@@ -32,11 +34,11 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    lowest: float = -0.107
+    lowest: float = -0.117
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
-    hold: float = -0.117
+    hold: float = 0.015
     """How far they depart from the cosine that they follow otherwise, twice a step [share of their rise], likewise."""
-    hold_phase: float = 0.476
+    hold_phase: float = 0.557
     """When they do so most [share of a step], likewise."""
     surge: float = 0.000
     """Lead over an even way in the third quarter of a step, and lag in the first [steps]: so the front leg has less to reach
@@ -151,6 +153,8 @@ class BodyMotion:
         """(n,) 1 when the left foot is in front, −1 the right."""
         self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
         """(n,) 1 when the left arm is farthest back, −1 the right."""
+        self.elbow_straight = left * np.cos(math.pi * (s + ELBOW_LEAD))
+        """(n,) 1 when the left elbow is straightest, −1 the right."""
         self.tilt = left * np.sin(math.pi * (s + HIP_SHAPE.tilt_lead))
         """(n,) 1 when the pelvis tilts most to the left, −1 to the right."""
         self.chest = yaw_pitch_roll(
@@ -201,7 +205,7 @@ class BodyMotion:
         sign = 1.0 if side == LEFT else -1.0
         shoulder = hips + pelvis @ body.waist + 0.5 * (pelvis + self.chest) @ body.spine + self.chest @ arm.shoulder
         forward = -sign * self.arm_back  # an arm goes with the leg of the other side
-        bend = values.elbow_bend + values.elbow_swing * forward
+        bend = values.elbow_bend - sign * values.elbow_swing * self.elbow_straight
         reach = np.sqrt(arm.upper_arm**2 + arm.forearm**2 + 2.0 * arm.upper_arm * arm.forearm * np.cos(bend))
         # The wrist is ahead of the upper arm by what the elbow bends.
         ahead = values.arm_swing * forward + np.arcsin(arm.forearm * np.sin(bend) / reach) - 0.5 * values.elbow_bend * ARM_BACK
@@ -270,8 +274,12 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 1.117
+    swing_knee_bend: float = 0.637
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
+    stretch: float = 0.25
+    """How far the leg that would have the hips lower is stretched towards what the other one allows [share]."""
+    most_stretch: float = 0.004
+    """The most that it is stretched [leg lengths]."""
     least_rise: float = 0.2
     """Least rise of the hips, of the published one."""
 
@@ -321,9 +329,12 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
     highest -= motion.hip_rise + values.crouch
     # Before the changeover hips are taken to have been as high above the foot that stood.
-    climb = float(last.flat_ankle[1] - before.flat_ankle[1])
+    climb = _floor_height(body, last) - _floor_height(body, before)
     share = np.where(k == 1, minimum_jerk(s), 1.0)
-    hip_low = float((highest + (1.0 - share) * climb).min())
+    hip_bound = float((highest + (1.0 - share) * climb).min())
+    # Legs of a body can differ in length, and its hips do not rise and fall from one to the other.
+    lower, higher = sorted((hip_bound, hip_bound if before.hip_bound is None else before.hip_bound + climb))
+    hip_low = lower + min(HIP_HEIGHT_SHAPE.stretch * (higher - lower), HIP_HEIGHT_SHAPE.most_stretch * body.leg)
     standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
     hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
     # Down stairs or a slope, hips go on sinking.
@@ -333,7 +344,12 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
         _ankle_bends(foot, np.einsum("nji,nj->ni", feet[:, side], place + pelvis @ foot.hip - ankles[:, side])).max()
         for side, foot in enumerate(body.feet)
     ]
-    return replace(last, hip_low=hip_low, hip_rise=hip_rise), float(max(bends))
+    return replace(last, hip_low=hip_low, hip_rise=hip_rise, hip_bound=hip_bound), float(max(bends))
+
+
+def _floor_height(body: WalkingBody, footprint: Footprint) -> float:
+    """Return the height of the floor that a foot of the body's motion stands on, below its ankle [m]."""
+    return float(footprint.flat_ankle[1] + body.feet[footprint.side].toe[1])
 
 
 def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:

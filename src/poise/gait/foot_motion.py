@@ -24,19 +24,19 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.561
+    rise_begin: float = 0.634
     """When the heel begins to rise."""
-    rise_end: float = 1.721
+    rise_end: float = 1.294
     """When it would have risen."""
-    fall_begin: float = 0.836
+    fall_begin: float = 0.943
     """When the toe begins to come up again."""
-    fall_end: float = 1.660
+    fall_end: float = 1.700
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.508
+    toes_up_begin: float = 1.477
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.826
+    toes_up_end: float = 1.847
     """When the toes are up."""
-    strike_begin: float = 1.800
+    strike_begin: float = 1.738
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
@@ -48,15 +48,15 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.205
+    gain_time: float = 0.200
     """Time in which the foot gains speed."""
-    lose_time: float = 0.294
+    lose_time: float = 0.220
     """Time in which the foot loses speed."""
-    pick_up: float = 0.089
+    pick_up: float = 0.087
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
-    pick_up_rise: tuple[float, float] = (0.000, 0.244)
+    pick_up_rise: tuple[float, float] = (0.000, 0.236)
     """When that lift begins, and when it would be whole."""
-    pick_up_fall: tuple[float, float] = (-0.164, 0.879)
+    pick_up_fall: tuple[float, float] = (0.213, 0.739)
     """When that lift begins to go, and when it is gone."""
     only_up: float = 0.03
     """First part of a swing, in which the foot only goes up: so it does not slide as it leaves the floor."""

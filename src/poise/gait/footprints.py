@@ -114,6 +114,8 @@ class Footprint:
     """Height of the hips at the changeover to it [m]; see `body_motion.set_hip_heights`."""
     hip_rise: float = 0.0
     """Rise of the hips after it [m]."""
+    hip_bound: float | None = None
+    """How high the legs allow the hips to be at that changeover, whatever they were at the one before [m]."""
 
     def at_rest(self, sway: bool) -> "Footprint":
         """Return the footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""

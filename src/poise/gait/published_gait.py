@@ -50,23 +50,23 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.27
+LEAVE_TIME = 0.259
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
-LEAVE_AT_ONCE = 0.83
+LEAVE_AT_ONCE = 0.830
 """Length of steps from which on it leaves at once [leg lengths], likewise."""
-STRIKE_TIME = 0.100
+STRIKE_TIME = 0.080
 """Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
-STRIKE_JERK = 1e9
+STRIKE_JERK = 16000.0
 """Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
-SOFT_STRIKE_JERK = 4500.0
+SOFT_STRIKE_JERK = 6000.0
 """Largest jerk by a heel strike where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
-STRIKE_JERK_TIME = 0.39
-"""Time of a heel strike, with the toe up [share of a step]. Tuned for jerk."""
-BELL_JERK = 384.0
-"""Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
+STRIKE_JERK_TIME = 0.26
+"""Time in which a foot rolls flat after its heel strike [share of a step]: that of `foot_motion.RollShape`."""
+ROLL_JERK = 60.0
+"""Largest third derivative of the curve of least jerk, which it rolls flat by."""
 SOFTEST = math.radians(12.0)
 """Largest additional bend of the knees, of a body that is ready for other steps [rad]. Tuned for jerk."""
 
@@ -75,17 +75,17 @@ SOFTEST = math.radians(12.0)
 class FootShape:
     """Lift and roll of an adult's feet. Tuned for jerk and clearance."""
 
-    lift: float = 0.026
+    lift: float = 0.015
     """Lift of a swinging foot in long steps [m]."""
     short_step_lift: float = 0.035
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    push_off: float = math.radians(155.0)
+    push_off: float = math.radians(163.0)
     """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
-    half_push_off: float = 0.98
+    half_push_off: float = 0.95
     """Length of steps in which it is half as large [leg lengths]."""
-    heel_strike: float = math.radians(35.5)
+    heel_strike: float = math.radians(42.6)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(40.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
@@ -133,11 +133,11 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-KNEE_BEND = 0.2638
+KNEE_BEND = 0.2600
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
-HIP_RISE = 0.0375
+HIP_RISE = 0.0440
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
-FOOT_BEHIND = 0.198
+FOOT_BEHIND = 0.176
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
@@ -297,7 +297,7 @@ def _heel_strike(cadence: float, length: float, leg: float, style: Style, softne
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size
         jerk += min(softness / SOFTEST, 1.0) * min(SOFT_STRIKE_JERK - jerk, 0.0)
-    return min(angle, jerk * seconds**3 / BELL_JERK)
+    return min(angle, jerk * seconds**3 / ROLL_JERK)
 
 
 def _body_values(
