@@ -274,12 +274,11 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
 
 
 def sole_points(foot: WalkingFoot, motion: FootMotion) -> list[np.ndarray]:
-    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m], with its toes bent."""
-    ball = np.array([foot.ball[0], foot.toe[1], foot.ball[2]])
-    toes = np.einsum("nij,nj->ni", yaw_pitch_roll(0.0, -motion.toe_bends, 0.0), (foot.toe - foot.ball)[None])
-    return [motion.ankles + motion.orientations @ point for point in (foot.heel, ball)] + [
-        motion.ankles + np.einsum("nij,nj->ni", motion.orientations, foot.ball + toes)
-    ]
+    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m]; ball and tip are on its toes where they bend."""
+    toes = motion.orientations @ yaw_pitch_roll(0.0, -motion.toe_bends, 0.0)
+    joint = motion.ankles + motion.orientations @ foot.ball
+    ball = np.array([0.0, foot.toe[1] - foot.ball[1], 0.0])
+    return [motion.ankles + motion.orientations @ foot.heel, joint + toes @ ball, joint + toes @ (foot.toe - foot.ball)]
 
 
 def lift_clear(body: WalkingBody, row: list[Footprint], ground: Ground, margin: float) -> Footprint:
