@@ -34,9 +34,9 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    lowest: float = -0.117
+    lowest: float = -0.127
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
-    hold: float = 0.015
+    hold: float = 0.000
     """How far they depart from the cosine that they follow otherwise, twice a step [share of their rise], likewise."""
     hold_phase: float = 0.557
     """When they do so most [share of a step], likewise."""
@@ -274,7 +274,7 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 0.637
+    swing_knee_bend: float = 0.897
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
     stretch: float = 0.25
     """How far the leg that would have the hips lower is stretched towards what the other one allows [share]."""

@@ -24,19 +24,19 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.634
+    rise_begin: float = 0.648
     """When the heel begins to rise."""
-    rise_end: float = 1.294
+    rise_end: float = 1.284
     """When it would have risen."""
-    fall_begin: float = 0.943
+    fall_begin: float = 0.977
     """When the toe begins to come up again."""
-    fall_end: float = 1.700
+    fall_end: float = 1.627
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.477
+    toes_up_begin: float = 1.517
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.847
+    toes_up_end: float = 1.777
     """When the toes are up."""
-    strike_begin: float = 1.738
+    strike_begin: float = 1.730
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
@@ -48,15 +48,15 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.200
+    gain_time: float = 0.218
     """Time in which the foot gains speed."""
-    lose_time: float = 0.220
+    lose_time: float = 0.300
     """Time in which the foot loses speed."""
-    pick_up: float = 0.087
+    pick_up: float = 0.079
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
-    pick_up_rise: tuple[float, float] = (0.000, 0.236)
+    pick_up_rise: tuple[float, float] = (0.000, 0.280)
     """When that lift begins, and when it would be whole."""
-    pick_up_fall: tuple[float, float] = (0.213, 0.739)
+    pick_up_fall: tuple[float, float] = (0.283, 0.676)
     """When that lift begins to go, and when it is gone."""
     only_up: float = 0.03
     """First part of a swing, in which the foot only goes up: so it does not slide as it leaves the floor."""
@@ -208,6 +208,8 @@ def swing_foot(
     leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
     landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
     rise_before = np.where(leaves_backwards, 0.0, share * before.push_off * heel_rise(leaving - before.roll_delay))
+    # A foot that leaves forwards and lands backwards, on its ball, is flat in between.
+    rise_before = rise_before * np.where(lands_backwards, 1.0 - minimum_jerk(u), 1.0)
     rise_after = np.where(lands_backwards, share * swing.push_off * heel_rise(2.0 - s - swing.roll_delay), 0.0)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))

@@ -22,10 +22,13 @@ STEEPEST = math.radians(35.0)
 """A floor that is steeper under a foot is taken for an edge [rad]."""
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
-TOE_DROOP = 1.8
+TOE_DROOP = 2.6
 """Droop of the toe for every leg length that a foot is lifted more than in usual steps [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
+
+SLOPE_AHEAD = 1.4
+"""How much farther ahead of the body feet stand on a slope that goes up [steps per m/m]: so ankles bend less. Tuned for ankles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +196,10 @@ def make_footprint(
     foot_z = z - aside * math.sin(heading) + along * math.cos(heading)
     flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
     slope = orientation[1]
+    if slope:
+        along = -SLOPE_AHEAD * math.tan(slope) * abs(forward)
+        foot_x, foot_z = foot_x + along * math.sin(heading), foot_z + along * math.cos(heading)
+        flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
     height = float(ground(x, z)) if ground is not FLAT_GROUND else 0.0
     climbed = _climbed_height(before.flat_ankle, flat_ankle, orientation) if before is not None else 0.0
     climb = min(max(climbed / full_height, -1.0), 1.0)

@@ -125,7 +125,8 @@ class LivePlanner:
         """
         self.values = self._follow(request, cadence)
         # On stairs a body that stops first comes over its feet; only a step later does it stand still.
-        self.ends = not request.going and math.hypot(*self._velocity) < STOPPED and self._lead == 0.0
+        over_feet = not self._tread or self._lead == 0.0
+        self.ends = not request.going and math.hypot(*self._velocity) < STOPPED and over_feet
         row, velocity = self.footprints[1:], self._velocity
         for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             fastest = max(cadence, self.values.cadence)
@@ -140,7 +141,7 @@ class LivePlanner:
             else:
                 velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
             self.values = step_values_at_cadence(quicker, *velocity, self.body.leg, self._style, self._softness)
-        self._waypoint, self._lead = waypoint, self._stair_lead(pace)
+        self._waypoint, self._lead = waypoint, self._body_lead(pace)
         self.footprints = [*row, set_hip_height(self.body, [*row, footprint], self.margin)]
 
     # ---- footprints -----------------------------------------------------------------------------------
@@ -151,13 +152,13 @@ class LivePlanner:
             return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
         return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
 
-    def _stair_lead(self, pace: Pace) -> float:
-        """Plan how far the body of a live walk is ahead of its feet on stairs, where feet stay in the middle of treads [m]."""
-        return pace.forward * (self._feet_behind or 0.0)
+    def _body_lead(self, pace: Pace) -> float:
+        """Plan how far the body of a live walk is ahead of its feet [m]; on stairs feet stay in the middle of treads."""
+        return pace.forward * self._conditions().feet_behind
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
-        """Plan the next waypoint and footprint of a live walk, after the last two."""
-        shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
+        """Plan the next waypoint and footprint of a live walk, after the last two: feet go by the pace, the body by its lead."""
+        shift = Pace(self._body_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
         footprint = self._lay(waypoint, pace, row)
         goes_down = self._rise < 0.0 and footprint.flat_ankle[1] < row[1].flat_ankle[1] + 0.5 * self._rise

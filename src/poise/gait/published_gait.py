@@ -50,7 +50,7 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.259
+LEAVE_TIME = 0.212
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
 LEAVE_AT_ONCE = 0.830
@@ -81,11 +81,11 @@ class FootShape:
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    push_off: float = math.radians(163.0)
+    push_off: float = math.radians(197.0)
     """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
-    half_push_off: float = 0.95
+    half_push_off: float = 1.13
     """Length of steps in which it is half as large [leg lengths]."""
-    heel_strike: float = math.radians(42.6)
+    heel_strike: float = math.radians(35.3)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(40.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
@@ -121,9 +121,9 @@ class BodyShape:
     """Swing of the arms at 1 m/s [°], fitted to recorded walks; at other speeds, by the square."""
     most_arm_swing: float = 28.0
     """Largest swing of the arms [°]."""
-    elbow_bend: float = 18.0
+    elbow_bend: float = 24.0
     """Mean bend of the elbows on the spot [°]. Tuned by eye."""
-    elbow_bend_gain: float = 8.0
+    elbow_bend_gain: float = 3.0
     """Increase of the elbows' bend for every m/s [°]. Tuned by eye."""
     elbow_swing: float = 11.0
     """Change of the bend with the swing of the arms, for every m/s [°]. Tuned by eye."""
@@ -135,9 +135,9 @@ FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
 KNEE_BEND = 0.2600
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
-HIP_RISE = 0.0440
+HIP_RISE = 0.0481
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
-FOOT_BEHIND = 0.176
+FOOT_BEHIND = 0.187
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 

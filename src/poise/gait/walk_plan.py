@@ -93,7 +93,7 @@ def _plan_even_walk(request: WalkRequest) -> WalkPlan:
         start=start,
         stop=stop,
         feet_behind=conditions.feet_behind,
-        body_ahead=conditions.stair_feet_behind or 0.0,
+        body_ahead=conditions.feet_behind,
         shorter_ends=not request.stair_rise,
     )
     return _lay(request, conditions, steps, phases, cadence, math.hypot(pace.forward, pace.side))
