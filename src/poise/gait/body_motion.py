@@ -34,7 +34,7 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    lowest: float = -0.127
+    lowest: float = -0.122
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
     hold: float = 0.000
     """How far they depart from the cosine that they follow otherwise, twice a step [share of their rise], likewise."""
@@ -274,12 +274,14 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 0.897
+    swing_knee_bend: float = 1.100
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
     stretch: float = 0.25
     """How far the leg that would have the hips lower is stretched towards what the other one allows [share]."""
     most_stretch: float = 0.004
     """The most that it is stretched [leg lengths]."""
+    most_sinking: float = 0.012
+    """The most that hips sink lower because they were higher before [leg lengths]."""
     least_rise: float = 0.2
     """Least rise of the hips, of the published one."""
 
@@ -328,13 +330,18 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     knee_bends = values.knee_bend * np.where(bears, 1.0, HIP_HEIGHT_SHAPE.swing_knee_bend)
     highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
     highest -= motion.hip_rise + values.crouch
-    # Before the changeover hips are taken to have been as high above the foot that stood.
+    # Before the changeover hips are taken to have been as high above the floor, or as high as they were if that is higher.
     climb = _floor_height(body, last) - _floor_height(body, before)
     share = np.where(k == 1, minimum_jerk(s), 1.0)
     hip_bound = float((highest + (1.0 - share) * climb).min())
     # Legs of a body can differ in length, and its hips do not rise and fall from one to the other.
     lower, higher = sorted((hip_bound, hip_bound if before.hip_bound is None else before.hip_bound + climb))
-    hip_low = lower + min(HIP_HEIGHT_SHAPE.stretch * (higher - lower), HIP_HEIGHT_SHAPE.most_stretch * body.leg)
+    level = lower + min(HIP_HEIGHT_SHAPE.stretch * (higher - lower), HIP_HEIGHT_SHAPE.most_stretch * body.leg)
+    difference = abs(float(np.subtract(*(foot.thigh + foot.shin - foot.toe[1] for foot in body.feet))))
+    hip_low = min(max(level, hip_bound - difference), hip_bound + difference)
+    if before.hip_bound is not None and before.hip_low + climb > hip_low:
+        needed = float(((highest - (1.0 - share) * before.hip_low) / share).min())
+        hip_low = min(hip_low, max(needed, hip_bound - HIP_HEIGHT_SHAPE.most_sinking * body.leg))
     standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
     hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
     # Down stairs or a slope, hips go on sinking.

@@ -24,19 +24,19 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.648
+    rise_begin: float = 0.641
     """When the heel begins to rise."""
-    rise_end: float = 1.284
+    rise_end: float = 1.289
     """When it would have risen."""
-    fall_begin: float = 0.977
+    fall_begin: float = 0.960
     """When the toe begins to come up again."""
-    fall_end: float = 1.627
+    fall_end: float = 1.663
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.517
+    toes_up_begin: float = 1.497
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.777
+    toes_up_end: float = 1.812
     """When the toes are up."""
-    strike_begin: float = 1.730
+    strike_begin: float = 1.734
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
@@ -48,20 +48,22 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.218
+    gain_time: float = 0.209
     """Time in which the foot gains speed."""
-    lose_time: float = 0.300
+    lose_time: float = 0.260
     """Time in which the foot loses speed."""
-    pick_up: float = 0.079
+    pick_up: float = 0.083
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
-    pick_up_rise: tuple[float, float] = (0.000, 0.280)
+    pick_up_rise: tuple[float, float] = (0.000, 0.258)
     """When that lift begins, and when it would be whole."""
-    pick_up_fall: tuple[float, float] = (0.283, 0.676)
+    pick_up_fall: tuple[float, float] = (0.248, 0.708)
     """When that lift begins to go, and when it is gone."""
-    only_up: float = 0.03
+    only_up: float = 0.04
     """First part of a swing, in which the foot only goes up: so it does not slide as it leaves the floor."""
     only_down: float = 0.06
     """Last part of a swing, in which the foot only comes down."""
+    droop: float = 0.95
+    """Part of a swing in which the toe droops, the first one."""
     way_lag: float = 1.3
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
@@ -216,7 +218,7 @@ def swing_foot(
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
     old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]
     angles = old + way[:, None] * (new - old)
-    pitch = rise_before + rise_after - up + swing.toe_droop * bell(u)
+    pitch = rise_before + rise_after - up + swing.toe_droop * bell(u / SWING_SHAPE.droop)
     orientation = yaw_pitch_roll(angles[:, 0], angles[:, 1] + pitch, angles[:, 2])
     # Rolling at the old footprint and at the new one, each as if the foot did nothing else.
     start = _rolled_ankle(

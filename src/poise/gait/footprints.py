@@ -233,7 +233,7 @@ def _swing_values(
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
-        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + 0.5 * max(climbed, 0.0) / body.leg),
+        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.3 * climbed) / body.leg),
     )
 
 

@@ -50,7 +50,7 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.212
+LEAVE_TIME = 0.235
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
 LEAVE_AT_ONCE = 0.830
@@ -81,11 +81,11 @@ class FootShape:
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    push_off: float = math.radians(197.0)
+    push_off: float = math.radians(180.0)
     """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
-    half_push_off: float = 1.13
+    half_push_off: float = 1.04
     """Length of steps in which it is half as large [leg lengths]."""
-    heel_strike: float = math.radians(35.3)
+    heel_strike: float = math.radians(38.9)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(40.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
@@ -133,11 +133,11 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-KNEE_BEND = 0.2600
+KNEE_BEND = 0.2100
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
-HIP_RISE = 0.0481
+HIP_RISE = 0.0461
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
-FOOT_BEHIND = 0.187
+FOOT_BEHIND = 0.182
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
