@@ -115,7 +115,7 @@ def test_a_foot_only_goes_up_as_it_leaves_and_only_down_as_it_lands(body):
     only_up, only_down = SWING_SHAPE.only_up * (last - leave), SWING_SHAPE.only_down * (last - leave)
     leaving, landing = np.linspace(0.0, leave + only_up, 9), np.linspace(last - only_down, last, 9)
     ball, heel = places(swing(row, leaving, body), LEFT, body)[1], places(swing(row, landing, body), LEFT, body)[0]
-    assert np.abs(ball - ball[0])[:, (0, 2)].max() < 1e-4  # bent toes straighten
+    assert np.abs(ball - ball[0])[:, (0, 2)].max() < 1e-12
     assert np.abs(heel - heel[-1])[:, (0, 2)].max() < 1e-12
     assert heel[0, 1] > heel[-1, 1] + 1e-4
 

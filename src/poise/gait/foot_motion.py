@@ -231,7 +231,7 @@ def swing_foot(
     )  # fmt: skip
     ankle = start + np.column_stack([way, height, way]) * (end - start)
     ankle[:, 1] += swing.lift * bell(u) + _picked_up(body, before, swing, leaves_backwards, lands_backwards, u)
-    straight = minimum_jerk(u / ROLL_SHAPE.relaxing), minimum_jerk((1.0 - u) / ROLL_SHAPE.relaxing)
+    straight = [minimum_jerk((share - SWING_SHAPE.only_up) / ROLL_SHAPE.relaxing) for share in (u, 1.0 - u)]
     bends = (rise_before + footprints.heels_up[k - 1]) * (1.0 - straight[0])
     bends = bends + (rise_after + footprints.heels_up[k + 1]) * (1.0 - straight[1])
     return FootMotion(ankle, orientation, np.minimum(bends, foot.most_bend))

@@ -85,8 +85,10 @@ class SwingValues(NamedTuple):
     """Droop of the toe at the highest point [rad]."""
 
 
-STANDING_SWING = ("heel_strike",)
-"""Swing values that are 0 for a foot that is put beside the other one: it lands on its whole sole."""
+SWAYING_SWING = ("heel_strike",)
+"""Swing values that are 0 where a body comes to stand: the foot lands on its whole sole."""
+STANDING_SWING = ("heel_strike", "push_off")
+"""Swing values that are 0 for a foot that is put beside the other one, which stays."""
 STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
 """Body values that are 0 when a body begins or ends a walk."""
 
@@ -124,7 +126,8 @@ class Footprint:
         """Return the footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
         still = STANDING_BODY if sway else (*STANDING_BODY, "sway")
         body = self.body._replace(**dict.fromkeys(still, 0.0))
-        return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(STANDING_SWING, 0.0)))
+        flat = SWAYING_SWING if sway else STANDING_SWING
+        return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(flat, 0.0)))
 
 
 @dataclass(frozen=True, eq=False)

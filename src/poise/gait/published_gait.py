@@ -23,9 +23,9 @@ from poise.gait.styles import Style
 
 ADULT_LEG = 0.9
 """Leg length of the adult that the values are of, from hip to sole [m]."""
-USUAL_CADENCE = 1.628
+USUAL_CADENCE = 1.626
 """Cadence of that adult at 1 m/s [steps/s], fitted to recorded walks."""
-CADENCE_GAIN = 0.31
+CADENCE_GAIN = 0.36
 """Power of the speed that the cadence goes by, fitted to recorded walks."""
 SLOWEST = 0.3
 """Below this speed of an adult, steps are marked rather than taken [m/s]. Tuned."""

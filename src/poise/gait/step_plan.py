@@ -99,7 +99,8 @@ def plan_steps(
             waypoint = waypoint.advance(going)
         here = waypoint
         if stop and number >= ending:
-            here = waypoint.advance(pace, -feet_behind)  # beside the other foot, which stands so far behind its waypoint
+            last = END_STEP if shorter_ends else 1.0
+            here = waypoint.advance(pace, -last * feet_behind)  # beside the other foot, which stands so far behind its waypoint
         elif start and number <= STEPS_AHEAD:
             here = origin
         side = (RIGHT + number) % 2
