@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.gait.foot_motion import move_feet
-from poise.gait.footprints import Footprint, Footprints
+from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk, smoothstep
@@ -26,7 +26,7 @@ ARM_LEAD = 0.19
 """Lead of arms and chest over the legs [share of a step], fitted to recorded walks."""
 ELBOW_LEAD = 0.08
 """Lead of the elbows, likewise."""
-SAMPLES = np.linspace(0.55, 1.25, 15)
+SAMPLES = np.linspace(0.4, 1.25, 18)
 """Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
 
@@ -142,7 +142,7 @@ class BodyMotion:
         self.center = carried(footprints.centers) + surge[:, None] * _step_vector(footprints.centers, k, s)
         """(n, 3) [m]."""
         climbs = np.diff(footprints.ankles[:, 1], prepend=footprints.ankles[0, 1])
-        self.hip_low, self.climb = _between_changeovers(footprints.hip_lows, k, s), _between_changeovers(climbs, k, s)
+        self.hip_low, self.climb = _climb_between_changeovers(footprints, k, s), _between_changeovers(climbs, k, s)
         """(n,) height of the hips without their rise, and climb in a step [m]."""
         self.hip_rise = carried(footprints.hip_rises) * rise_share(s, values)
         """(n,) [m]."""
@@ -256,6 +256,26 @@ def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.n
     return result
 
 
+def _climb_between_changeovers(footprints: Footprints, k: np.ndarray, s: np.ndarray) -> np.ndarray:
+    """Interpolate the hip heights (n,) [m] of the body motion: on a slope hips climb evenly, on stairs one at a time."""
+    lows, floor, slope = footprints.hip_lows, footprints.centers[:, 1], _slope_share(footprints.swings[k + 1])
+    before, after = floor[k] - floor[k - 1], floor[k + 1] - floor[k]
+    # Quintic, with the speed of the step before at its beginning and its own mean speed at its end, and no acceleration.
+    early, late = s - s**3 * (6.0 - s * (8.0 - 3.0 * s)), s**3 * (6.0 - s * (8.0 - 3.0 * s))
+    even = slope * (early * before + late * after)
+    rest = np.zeros_like(lows[k]) + lows[k + 1] - lows[k] - slope * after
+    delay = np.clip(rest / (HIP_SHAPE.climb_height + np.abs(rest)), 0.0, 1.0) * HIP_SHAPE.climb_delay
+    result: np.ndarray = lows[k] + even + minimum_jerk((s - delay) / (1.0 - delay)) * rest
+    return result
+
+
+def _slope_share(swings: np.ndarray) -> np.ndarray:
+    """Return how much of what a body's motion climbs in steps with swings (n, len(SwingValues)) is a slope, not stairs: 0 to 1."""
+    lead = SwingValues(*swings.T).height_lead
+    result: np.ndarray = 1.0 - np.clip(np.maximum(lead / STAIR_SHAPE.lead_up, -lead / STAIR_SHAPE.lag_down), 0.0, 1.0)
+    return result
+
+
 def _soft_root(square: np.ndarray, softness: float) -> np.ndarray:
     """Compute a smooth square root (n,) for bounds of the body motion, above 0 where the square [m²] is not; softness [m]."""
     soft = softness**2
@@ -331,22 +351,26 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
     highest -= motion.hip_rise + values.crouch
     # Before the changeover hips are taken to have been as high above the floor, or as high as they were if that is higher.
-    climb = _floor_height(body, last) - _floor_height(body, before)
+    climb, slope = _floor_height(body, last) - _floor_height(body, before), float(_slope_share(np.array([last.swing]))[0])
     share = np.where(k == 1, minimum_jerk(s), 1.0)
-    hip_bound = float((highest + (1.0 - share) * climb).min())
+    climb_left = climb * ((1.0 - slope) * (1.0 - share) + slope * (1.0 - SAMPLES))
+    highest = highest + climb_left
+    hip_bound = float(highest.min())
     # Legs of a body can differ in length, and its hips do not rise and fall from one to the other.
     lower, higher = sorted((hip_bound, hip_bound if before.hip_bound is None else before.hip_bound + climb))
     level = lower + min(HIP_HEIGHT_SHAPE.stretch * (higher - lower), HIP_HEIGHT_SHAPE.most_stretch * body.leg)
     difference = abs(float(np.subtract(*(foot.thigh + foot.shin - foot.toe[1] for foot in body.feet))))
     hip_low = min(max(level, hip_bound - difference), hip_bound + difference)
-    if before.hip_bound is not None and before.hip_low + climb > hip_low:
-        needed = float(((highest - (1.0 - share) * before.hip_low) / share).min())
+    were = before.hip_low + climb if before.hip_bound is not None else hip_low
+    if were > hip_low:
+        late = share > 0.5
+        needed = float(((highest - (1.0 - share) * were) / share)[late].min())
         hip_low = min(hip_low, max(needed, hip_bound - HIP_HEIGHT_SHAPE.most_sinking * body.leg))
     standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
     hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
-    # Down stairs or a slope, hips go on sinking.
-    sinking = hip_low + minimum_jerk(s) * min(hip_low - before.hip_low, 0.0)
-    place[:, 1] = np.where(k == 1, before.hip_low + share * (hip_low - before.hip_low), sinking) + motion.hip_rise
+    # Down stairs hips go on sinking.
+    sinking = np.where(k == 1, 0.0, minimum_jerk(s)) * (1.0 - slope) * min(climb, 0.0)
+    place[:, 1] = were + share * (hip_low - were) - climb_left + sinking + motion.hip_rise
     bends = [
         _ankle_bends(foot, np.einsum("nji,nj->ni", feet[:, side], place + pelvis @ foot.hip - ankles[:, side])).max()
         for side, foot in enumerate(body.feet)

@@ -54,7 +54,7 @@ class SwingShape:
     """Time in which the foot loses speed."""
     pick_up: float = 0.083
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
-    pick_up_rise: tuple[float, float] = (0.000, 0.258)
+    pick_up_rise: tuple[float, float] = (0.0, 0.29)
     """When that lift begins, and when it would be whole."""
     pick_up_fall: tuple[float, float] = (0.248, 0.708)
     """When that lift begins to go, and when it is gone."""
@@ -64,7 +64,7 @@ class SwingShape:
     """Last part of a swing, in which the foot only comes down."""
     droop: float = 0.95
     """Part of a swing in which the toe droops, the first one."""
-    way_lag: float = 1.3
+    way_lag: float = 1.2
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
     """Lead or lag of the height from which on a foot goes as on stairs; below it, as on a slope, it goes along the ground."""
@@ -274,6 +274,7 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     way = np.where(backwards, 1.0 - swing_progress(1.0 - over), swing_progress(over))
     stairs = np.minimum(lag / SWING_SHAPE.full_stairs, 1.0)
+    way = way + stairs * (minimum_jerk(over) - way)
     return way, way + stairs * (minimum_jerk(up) - way)
 
 

@@ -22,12 +22,12 @@ STEEPEST = math.radians(35.0)
 """A floor that is steeper under a foot is taken for an edge [rad]."""
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
-TOE_DROOP = 2.6
+TOE_DROOP = 2.9
 """Droop of the toe for every leg length that a foot is lifted more than in usual steps [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
 
-SLOPE_AHEAD = 1.4
+SLOPE_AHEAD = 0.8
 """How much farther ahead of the body feet stand on a slope that goes up [steps per m/m]: so ankles bend less. Tuned for ankles."""
 
 

@@ -65,7 +65,7 @@ class LiveShape:
     """Tries to spare ankles by quicker steps; those after them make the walk slower."""
     slowest_stairs: float = 0.7
     """Stairs a second of an adult who climbs at all."""
-    quickest_stairs: float = 2.15
+    quickest_stairs: float = 2.05
     """Stairs a second of an adult who hurries; smaller bodies do not hurry as much as they could."""
     measured_stairs: float = 0.75
     """Where feet stand on stairs is chosen for this share of the quickest cadence."""

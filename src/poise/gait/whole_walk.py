@@ -96,8 +96,8 @@ def walk(
         not say it.
     progress: called with the share of the frames that is done since the last call.
 
-    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 2.5 %
-    or quickened by at most 1 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
+    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 3 %
+    or quickened by at most 4 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
 
     >>> import poise
     >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
