@@ -64,7 +64,7 @@ class SwingShape:
     """Last part of a swing, in which the foot only comes down."""
     droop: float = 0.95
     """Part of a swing in which the toe droops, the first one."""
-    way_lag: float = 1.2
+    way_lag: float = 1.3
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
     """Lead or lag of the height from which on a foot goes as on stairs; below it, as on a slope, it goes along the ground."""

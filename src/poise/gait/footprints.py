@@ -22,7 +22,7 @@ STEEPEST = math.radians(35.0)
 """A floor that is steeper under a foot is taken for an edge [rad]."""
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
-TOE_DROOP = 2.9
+TOE_DROOP = 3.2
 """Droop of the toe for every leg length that a foot is lifted more than in usual steps [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
@@ -236,7 +236,7 @@ def _swing_values(
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
-        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.3 * climbed) / body.leg),
+        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.2 * climbed) / body.leg),
     )
 
 

@@ -41,9 +41,9 @@ QUICKEST_ON_STAIRS = 4.0
 """Steps a second of an adult on stairs that force short steps."""
 STANDING_SECONDS = 0.35
 """Time of standing before the first step and after the last one [s]."""
-SLOWEST_CADENCE = 0.97
+SLOWEST_CADENCE = 0.975
 """Least factor that the cadence may be shifted by to make whole cycles: longer steps are harder than shorter ones."""
-FASTEST_CADENCE = 1.04
+FASTEST_CADENCE = 1.025
 """Largest factor that the cadence may be shifted by to make whole cycles."""
 
 

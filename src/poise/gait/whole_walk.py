@@ -96,13 +96,13 @@ def walk(
         not say it.
     progress: called with the share of the frames that is done since the last call.
 
-    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 3 %
-    or quickened by at most 4 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
+    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed or quickened by
+    at most 2.5 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
 
     >>> import poise
     >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
     >>> len(motion), sorted(set(motion.bases))
-    (600, ['left_foot', 'right_foot'])
+    (628, ['left_foot', 'right_foot'])
     """
     return make_walk(
         character, speed, seconds, rate=rate, direction=direction, turn=turn, path=path, stairs=stairs, slope=slope,
