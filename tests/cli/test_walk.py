@@ -21,7 +21,7 @@ def test_a_walk_is_written_with_feet_that_end_at_the_toe(run, tmp_path):
     file = tmp_path / "walk.bvh"
     status, out, _ = run("--speed", "1.2", "--seconds", "10", "--fps", "60", "--out", file)
     assert status == 0
-    assert out.startswith("600 frames at 60 a second, 10.00 s, loops: 1.20 m/s, 108 steps a minute of 0.67 m\npeople: ")
+    assert out.startswith("628 frames at 60 a second, 10.47 s, loops: 1.20 m/s, 103 steps a minute of 0.70 m\npeople: ")
     assert "iterations a frame" in out
     motion = poise.load_motion(file, unit="cm")
     assert len(motion) == 628

@@ -17,7 +17,7 @@ from poise.gait.foot_motion import move_feet
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
-from poise.geometry.easing import minimum_jerk, smoothstep
+from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
 
 ARM_BACK = 0.35
@@ -36,13 +36,6 @@ class HipShape:
 
     lowest: float = -0.122
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
-    hold: float = 0.000
-    """How far they depart from the cosine that they follow otherwise, twice a step [share of their rise], likewise."""
-    hold_phase: float = 0.557
-    """When they do so most [share of a step], likewise."""
-    surge: float = 0.000
-    """Lead over an even way in the third quarter of a step, and lag in the first [steps]: so the front leg has less to reach
-    for, and then the rear one."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
@@ -138,8 +131,7 @@ class BodyMotion:
 
         self.heading = carried(footprints.headings)
         self.values = values = BodyValues(*carried(footprints.bodies).T)
-        surge = -HIP_SHAPE.surge * values.forward * np.sin(2.0 * math.pi * s)
-        self.center = carried(footprints.centers) + surge[:, None] * _step_vector(footprints.centers, k, s)
+        self.center = carried(footprints.centers)
         """(n, 3) [m]."""
         climbs = np.diff(footprints.ankles[:, 1], prepend=footprints.ankles[0, 1])
         self.hip_low, self.climb = _climb_between_changeovers(footprints, k, s), _between_changeovers(climbs, k, s)
@@ -224,7 +216,6 @@ def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
     def ahead(s: np.ndarray) -> np.ndarray:
         cycle = 2.0 * math.pi
         up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - HIP_SHAPE.lowest))
-        up = up + HIP_SHAPE.hold * np.cos(2.0 * cycle * (s - HIP_SHAPE.hold_phase))
         return up
 
     forward = values.forward
@@ -239,13 +230,6 @@ def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """
     late = s**3 * (1.0 - 0.5 * s)
     return 0.5 - s + late, 0.5 + s - 2.0 * late, late
-
-
-def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """Compute the displacement in a step for the body's motion, (n, 3) [m], changing smoothly from one step to the next."""
-    first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
-    result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
-    return result
 
 
 def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
@@ -270,7 +254,7 @@ def _climb_between_changeovers(footprints: Footprints, k: np.ndarray, s: np.ndar
 
 
 def _slope_share(swings: np.ndarray) -> np.ndarray:
-    """Return how much of what a body's motion climbs in steps with swings (n, len(SwingValues)) is a slope, not stairs: 0 to 1."""
+    """Return which share of a body motion's climb, in steps with swings (n, len(SwingValues)), is a slope's, not stairs'."""
     lead = SwingValues(*swings.T).height_lead
     result: np.ndarray = 1.0 - np.clip(np.maximum(lead / STAIR_SHAPE.lead_up, -lead / STAIR_SHAPE.lag_down), 0.0, 1.0)
     return result

@@ -1,4 +1,4 @@
-"""The motion of feet over their footprints: heel strike, flat, heel rise over the ball, swing, and the lift that keeps them clear.
+"""The motion of feet over their footprints: heel strike, flat, heel rise over the ball, swing, and the lift that clears them.
 
 A foot lands on its heel with the toes up, rolls flat, stands, raises its heel while the other leg still swings, and leaves over
 its ball. While it touches the floor, the line it rolls over (heel, sole or ball) does not move: the ankle follows from the
@@ -175,44 +175,40 @@ def move_feet(body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.nd
     return result
 
 
-def stand_foot(
-    body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
-) -> FootMotion:
+def stand_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
     """Compute the motion of the foot of a side that bears the body: flat, then over its ball as the heel rises.
 
     Backwards it lands on its ball. k, s, margin: as in `move_feet`.
     """
-    foot, share = body.feet[side], body.roll_share(side)
+    foot = body.feet[side]
     here, following = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
     leaving, landing = 1.0 - np.asarray(following.backwards), np.asarray(here.backwards)
-    rise = share * (
-        leaving * following.push_off * heel_rise(s - following.roll_delay)
-        + landing * here.push_off * heel_rise(1.0 - s - here.roll_delay)
-    )
+    rise = leaving * body.heel_rise(side, following.push_off) * heel_rise(s - following.roll_delay)
+    rise = rise + landing * body.heel_rise(side, here.push_off) * heel_rise(1.0 - s - here.roll_delay)
     angles, ankles = footprints.orientations[k], footprints.ankles[k]
     flat, orientation = yaw_pitch_roll(*angles.T), yaw_pitch_roll(angles[:, 0], angles[:, 1] + rise, angles[:, 2])
     ankle = ankles + (flat - orientation) @ foot.ball
     return FootMotion(ankle, orientation, np.minimum(rise + footprints.heels_up[k], foot.most_bend))
 
 
-def swing_foot(
-    body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
-) -> FootMotion:
+def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
     """Compute the motion of the foot of a side that swings between footprints, from when it no longer bears the body.
 
     k, s, margin: as in `move_feet`.
     """
-    foot, share = body.feet[side], body.roll_share(side)
+    foot = body.feet[side]
     before, swing = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
     leaves_backwards, lands_backwards = np.asarray(before.backwards) > 0.5, np.asarray(swing.backwards) > 0.5
     u = _swing_share(swing, s, margin)
     # Time goes backwards for a foot that goes backwards; it is flat a little before the changeover.
     leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
     landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
-    rise_before = np.where(leaves_backwards, 0.0, share * before.push_off * heel_rise(leaving - before.roll_delay))
+    rise_before = np.where(
+        leaves_backwards, 0.0, body.heel_rise(side, before.push_off) * heel_rise(leaving - before.roll_delay)
+    )
     # A foot that leaves forwards and lands backwards, on its ball, is flat in between.
     rise_before = rise_before * np.where(lands_backwards, 1.0 - minimum_jerk(u), 1.0)
-    rise_after = np.where(lands_backwards, share * swing.push_off * heel_rise(2.0 - s - swing.roll_delay), 0.0)
+    rise_after = np.where(lands_backwards, heel_rise(2.0 - s - swing.roll_delay), 0.0) * body.heel_rise(side, swing.push_off)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
@@ -279,7 +275,7 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
 
 
 def sole_points(foot: WalkingFoot, motion: FootMotion) -> list[np.ndarray]:
-    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m]; ball and tip are on its toes where they bend."""
+    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m]; toes that bend carry ball and tip."""
     toes = motion.orientations @ yaw_pitch_roll(0.0, -motion.toe_bends, 0.0)
     joint = motion.ankles + motion.orientations @ foot.ball
     ball = np.array([0.0, foot.toe[1] - foot.ball[1], 0.0])

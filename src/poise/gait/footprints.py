@@ -28,7 +28,7 @@ SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
 
 SLOPE_AHEAD = 0.8
-"""How much farther ahead of the body feet stand on a slope that goes up [steps per m/m]: so ankles bend less. Tuned for ankles."""
+"""Distance that feet stand farther ahead of the body on a slope that goes up [steps per m/m]. Tuned for ankles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +226,7 @@ def _swing_values(
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
     shape, flat_share = STAIR_SHAPE, 1.0 - abs(climb)
+    lifted = values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.2 * climbed) / body.leg
     return SwingValues(
         values.leave_time,
         values.strike_time,
@@ -236,7 +237,7 @@ def _swing_values(
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
-        toe_droop=TOE_DROOP * (values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.2 * climbed) / body.leg),
+        toe_droop=TOE_DROOP * lifted,
     )
 
 

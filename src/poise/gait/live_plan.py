@@ -157,7 +157,7 @@ class LivePlanner:
         return pace.forward * self._conditions().feet_behind
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
-        """Plan the next waypoint and footprint of a live walk, after the last two: feet go by the pace, the body by its lead."""
+        """Plan the next waypoint and footprint of a live walk: feet go by the pace, and the body by its lead over them."""
         shift = Pace(self._body_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
         footprint = self._lay(waypoint, pace, row)

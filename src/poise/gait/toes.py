@@ -67,7 +67,9 @@ def _is_first_of_toes(part: Part, known: dict[str, Part], side: Side) -> bool:
     return part.role == ("toes", side) and part.parent is not None and known[part.parent].kind == "foot"
 
 
-def _bend_table(form: Character, chain: JointChain, foot: Part, across: np.ndarray) -> tuple[np.ndarray, np.ndarray, float] | None:
+def _bend_table(
+    form: Character, chain: JointChain, foot: Part, across: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, float] | None:
     """Tabulate the angles of one toe's joints at `BENDS`: their numbers, (len(BENDS), n) angles [rad], and the largest bend.
 
     None where none of them bends it up.
@@ -76,7 +78,8 @@ def _bend_table(form: Character, chain: JointChain, foot: Part, across: np.ndarr
     for joint in chain.joints:
         frame = moved(frame, joint)
         axes.append(rotation_matrix(frame[1]) @ np.array(joint.axis))
-    free = [place for place, joint in enumerate(chain.joints) if joint.kind == "hinge" and joint.interval[0] < joint.interval[1]]
+    hinged = [joint.kind == "hinge" and joint.interval[0] < joint.interval[1] for joint in chain.joints]
+    free = [place for place, turns in enumerate(hinged) if turns]
     if not free:
         return None
     hinges, numbers = [chain.joints[place] for place in free], np.array([chain.numbers[place] for place in free])

@@ -84,7 +84,7 @@ def _runs(motion: Motion) -> list[tuple[int, int]]:
 
 
 def _sole_tracks(motion: Motion, foot: WalkingFoot, ground: Ground) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Trace the points of a sole for the quality of a walk: positions (n_frames, 3) and heights above ground (n_frames,) [m]."""
+    """Trace the points of a sole for a walk's quality: positions (n_frames, 3) and heights above ground (n_frames,) [m]."""
     for segment, offset in foot.sole:
         places = motion.frames_of(Place(segment, offset, IDENTITY))[0]
         heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()])

@@ -159,9 +159,14 @@ class WalkingBody:
     flexions: "tuple[AnkleFlexion | None, AnkleFlexion | None]"
     """What bends the left and the right ankle; None where nothing does."""
 
-    def roll_share(self, side: int) -> float:
-        """Return the share of people's heel rise that a foot has: a long one-piece foot lifts its ankle as far by less."""
-        return min(HUMAN_BALL * self.leg / float(self.feet[side].ball[2]), 1.0)
+    def heel_rise(self, side: int, push_off: Any) -> Any:
+        """Return how far a walking body's foot rises of what people's would, both [rad].
+
+        A long foot of one piece lifts its ankle as far by less, and toes lie flat no further than they bend.
+        """
+        foot = self.feet[side]
+        rise = push_off * min(HUMAN_BALL * self.leg / float(foot.ball[2]), 1.0)
+        return rise if foot.toes is None else np.minimum(rise, foot.toes.most)
 
 
 def measure_walking_body(character: Any, roles: Any = None) -> WalkingBody:
@@ -328,9 +333,7 @@ def _measure_foot(limbs: Limbs, side: Side, axes: np.ndarray, hip: np.ndarray) -
     )
 
 
-def _sole_points(
-    limbs: Limbs, side: Side, foot: Part, toes: Toes | None, tip: np.ndarray
-) -> tuple[tuple[str, Vector], ...]:
+def _sole_points(limbs: Limbs, side: Side, foot: Part, toes: Toes | None, tip: np.ndarray) -> tuple[tuple[str, Vector], ...]:
     """Find the points of a walking body's sole that stand on the floor, whose toe tip is at (3,) in the world at rest [m]."""
     points = {name: (segment, offset) for name, segment, offset in watched_points(limbs.character)}
     ends = [points.get(f"{side}_{end}", (foot.name, foot.far)) for end in ("heel", "toe")]
@@ -346,17 +349,17 @@ def _find_flexion(anatomy: Anatomy, foot: WalkingFoot) -> AnkleFlexion | None:
     body = anatomy.body.rebase(foot.effector.segment)
     before = Pose(body)
     across = rotation_matrix(before.frame(foot.effector.name)[1])[:, 0]
-    chain = next((chain for chain in joint_chains(body) if chain.carrier == foot.effector.segment), None)
     rates: dict[int, float] = {}
-    for number in chain.numbers if chain is not None else ():
-        low, high = body.limits[number]
-        angles = np.array(body.rest)
-        angles[number] += SMALL_CHANGE if angles[number] + SMALL_CHANGE < high else -SMALL_CHANGE
-        if low < high:
-            after = Pose(body, angles)
-            one, other = (pose.segment_frame(chain.segment)[1].tolist() for pose in (before, after))
-            turned = 2.0 * np.array(multiply(other, conjugate(one))[1:])
-            rates[number] = float(across @ turned) / (angles[number] - body.rest[number])
+    for chain in [chain for chain in joint_chains(body) if chain.carrier == foot.effector.segment][:1]:
+        for number in chain.numbers:
+            low, high = body.limits[number]
+            angles = np.array(body.rest)
+            angles[number] += SMALL_CHANGE if angles[number] + SMALL_CHANGE < high else -SMALL_CHANGE
+            if low < high:
+                after = Pose(body, angles)
+                one, other = (pose.segment_frame(chain.segment)[1].tolist() for pose in (before, after))
+                turned = 2.0 * np.array(multiply(other, conjugate(one))[1:])
+                rates[number] = float(across @ turned) / (angles[number] - body.rest[number])
     dof = max(rates, key=lambda number: abs(rates[number]), default=-1)
     return AnkleFlexion(dof, rates[dof]) if dof >= 0 and abs(rates[dof]) > LEAST_FLEXION else None
 
