@@ -211,6 +211,8 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     rise_after = np.where(lands_backwards, heel_rise(2.0 - s - swing.roll_delay), 0.0) * body.heel_rise(side, swing.push_off)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
+    if body.flexions[side] is None:
+        up = 0.0 * up
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
     old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]
     angles = old + way[:, None] * (new - old)

@@ -162,9 +162,12 @@ class WalkingBody:
     def heel_rise(self, side: int, push_off: Any) -> Any:
         """Return how far a walking body's foot rises of what people's would, both [rad].
 
-        A long foot of one piece lifts its ankle as far by less, and toes lie flat no further than they bend.
+        A long foot of one piece lifts its ankle as far by less, toes lie flat no further than they bend, and a foot without
+        an ankle that bends stays flat.
         """
         foot = self.feet[side]
+        if self.flexions[side] is None:
+            return 0.0 * push_off
         rise = push_off * min(HUMAN_BALL * self.leg / float(foot.ball[2]), 1.0)
         return rise if foot.toes is None else np.minimum(rise, foot.toes.most)
 
