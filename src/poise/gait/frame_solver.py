@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.walking_body import WalkingBody, foot_segment_placement
-from poise.geometry.rotations import rotation_matrix
+from poise.geometry.rotations import quaternion, rotation_matrix
 from poise.motion.pose import Pose, segment_frames
 from poise.solver.result import Result
 from poise.solver.solver import Solver
@@ -102,7 +102,8 @@ class FrameSolver:
 
     def _place_base(self, position: np.ndarray, orientation: np.ndarray) -> None:
         """Place the foot that is the base: its ankle at (3,) [m], turned as (3, 3)."""
-        self.solver.placement = foot_segment_placement(self.body.feet[self.side], position, orientation)
+        place, rotation = foot_segment_placement(self.body.feet[self.side], position, orientation)
+        self.solver.placement = place, quaternion(rotation.ravel().tolist())
 
     def _change_base(self, side: int) -> float:
         """Make the foot of a side the base, where it is: it stays as far from its last target as the last solve left it.
@@ -126,7 +127,7 @@ class FrameSolver:
         """
         side, (shift, turn) = self.side, self._offset
         before, after = self._last[1][side], orientations[side]
-        moved = not (np.array_equal(before, after) and np.array_equal(self._last[0][side], positions[side]))
+        moved = before.tobytes() != after.tobytes() or self._last[0][side].tobytes() != positions[side].tobytes()
         self._last = positions, orientations
         if not moved:
             return
