@@ -278,7 +278,7 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 1.100
+    swing_knee_bend: float = 1.15
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
     stretch: float = 0.25
     """How far the leg that would have the hips lower is stretched towards what the other one allows [share]."""
