@@ -136,7 +136,7 @@ KNEE_BEND = 0.175
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
 HIP_RISE = 0.0461
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
-FOOT_BEHIND = 0.182
+FOOT_BEHIND = 0.175
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
