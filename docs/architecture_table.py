@@ -19,6 +19,7 @@ ORDER = [
     "goals",
     "document",
     "formats",
+    "methods",
     "solver",
     "diagnosis",
     "tracking",

@@ -2,7 +2,7 @@
 
 import copy
 import pickle
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 
 import pytest
 
@@ -67,3 +67,23 @@ def test_the_values_used_last_are_kept_and_the_one_used_longest_ago_is_forgotten
     for key in "abacab":
         recent.get(key, lambda key=key: made.append(key))
     assert made == ["a", "b", "c", "b"]
+
+
+def test_threads_that_want_another_recent_value_do_not_wait():
+    recent, begun, other_is_there = RecentValues(4), Barrier(2), Event()
+
+    def make_slowly():
+        begun.wait()
+        assert other_is_there.wait(10.0)
+        return "slow"
+
+    thread = Thread(target=recent.get, args=("slow", make_slowly))
+    thread.start()
+    begun.wait()
+    assert recent.get("quick", lambda: "quick") == "quick"
+    other_is_there.set()
+    thread.join()
+    assert recent.get("slow", lambda: "made again") == "slow"
+    with pytest.raises(ZeroDivisionError):
+        recent.get("broken", lambda: 1 / 0)
+    assert recent.get("broken", lambda: 7) == 7

@@ -59,6 +59,14 @@ def test_matrices_are_stored_by_columns():
     np.testing.assert_array_equal(read(builder)[0], np.arange(16).reshape(4, 4).T)
 
 
+def test_a_signalling_nan_is_refused_without_a_warning():
+    builder = GltfBuilder()
+    builder.accessor(np.array([[1.0, 2.0, 3.0]]))
+    builder.binary = b"\x01\x00\x80\x7f" + builder.binary[4:]
+    with pytest.raises(GltfError, match="accessor 0 holds a number that is not finite"):
+        read(builder)
+
+
 def sparse(builder, indices, values, count, **fields):
     return {
         "componentType": 5126,

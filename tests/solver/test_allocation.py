@@ -12,7 +12,7 @@ from poise.kernels.compiler.call_by_address import address_of, direct_call
 from poise.kernels.compiler.compile_mode import PLAIN
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
-from poise.solver.methods import METHODS
+from poise.methods.registry import METHODS
 from tests.support.goal_kinds import kinds_of, nearby
 
 pytestmark = pytest.mark.skipif(

@@ -49,6 +49,19 @@ def test_a_body_that_would_creep_for_hundreds_of_solves_rests(seed, priorities):
     assert largest_move(mix.solver) <= MOVES, mix
 
 
+@pytest.mark.skipif(len(FILES) < 3, reason="needs recorded motions")
+@pytest.mark.parametrize("number", [149, 636])
+def test_a_recorded_body_that_creeps_between_its_own_limbs_rests(number):
+    mix = random_mix([1, 77001, number], bodies=[poise.load_motion(path).character for path in FILES[:3]])
+    assert largest_move(mix.solver) <= MOVES, mix
+
+
+def test_a_low_priority_is_not_left_where_a_pose_beside_goes_on():
+    solver = random_mix([2, 77001, 139], priorities=2, bodies=[poise.biped()] * 3).solver
+    assert largest_move(solver) <= MOVES
+    assert solver.solve().cost_by_priority[2.0] < 0.25  # 0.70 without a nudge
+
+
 def test_a_body_leaves_the_kink_of_a_goal_at_which_its_steps_stall():
     solver = random_mix([78, 360]).solver
     assert largest_move(solver) <= MOVES

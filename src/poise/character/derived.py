@@ -35,16 +35,29 @@ class RecentValues:
     """The cache of the values that were derived or used last, by any key."""
 
     def __init__(self, most: int) -> None:
-        self._most, self._values, self._lock = most, OrderedDict[Hashable, Any](), RLock()
+        self._most, self._values, self._lock = most, OrderedDict[Hashable, Any](), Lock()
+        self._making: dict[Hashable, RLock] = {}
 
     def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        """Return the value derived for a key; make it if it is not among the last, and forget the one used longest ago."""
+        """Return the value derived for a key; make it if it is not among the last, and forget the one used longest ago.
+
+        Threads that want the same value wait for the first; others do not.
+        """
         with self._lock:
-            value = self._values[key] if key in self._values else make()
-            self._values[key] = value
-            self._values.move_to_end(key)
-            while len(self._values) > self._most:
-                self._values.popitem(last=False)
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key]
+            making = self._making.setdefault(key, RLock())
+        with making:
+            with self._lock:
+                if key in self._values:
+                    return self._values[key]
+            value = make()
+            with self._lock:
+                self._values[key] = value
+                self._making.pop(key, None)
+                while len(self._values) > self._most:
+                    self._values.popitem(last=False)
         return value
 
 

@@ -127,7 +127,8 @@ def _replace_sparse(file: GltfFile, accessor: Accessor, numbers: np.ndarray, pla
 def _normalised(numbers: np.ndarray, dtype: np.dtype, normalized: bool) -> np.ndarray:
     """Convert the numbers of a glTF accessor to float64, normalised integers to fractions: section 3.11, for animations."""
     if dtype.kind == "f":
-        return numbers.astype(np.float64)
+        with np.errstate(invalid="ignore"):  # a signalling NaN, which is refused as every NaN is
+            return numbers.astype(np.float64)
     if not normalized:
         return numbers
     largest = float(np.iinfo(dtype).max)

@@ -131,7 +131,7 @@ class Goal(StrictNames):
     @priority.setter
     def priority(self, value: float) -> None:
         if self._blend is None and value != 1:
-            raise ValueRefusedError("priority", "is for the method 'poise'; with 'paper' all goals are of priority 1")
+            raise ValueRefusedError("priority", "is for the method 'poise'; with others all goals are of priority 1")
         self._arrays["goal_priority"][self._number] = checked_priority(value)
         self._arrays["options"][UNSETTLED] = 1
         addresses = self._arrays["priority_addresses"]

@@ -9,7 +9,8 @@ Read in this order, from the numbers to what Python calls:
    `one_sided_rows`, `quadratic_model` (both together), `tree_factorisation`, `active_set` (the step inside its bounds).
 5. `methods`: `evaluate`, `poise_iteration`, `poise` (the method), `priorities` and `priority_settling`;
    `paper` (the paper's method); `saved_state`, `time_budget`.
-6. `python_entries` (what Python calls); `extra_goals`, `goal_kind_entries` and `ball_and_root_entries`, which the methods call
+6. `compared_methods`: one iteration of each method of the literature, and the loop that they share.
+7. `python_entries` (what Python calls); `extra_goals`, `goal_kind_entries` and `ball_and_root_entries`, which the methods call
    by their addresses, so that they are compiled when they are first needed.
 
 `compiler` holds the decorators, the compiler flags with the reason for each, and the disk cache. A kernel takes the workspace

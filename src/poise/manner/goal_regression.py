@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from poise.kernels.goals.manner_prediction import BUMP_HEIGHT
-from poise.kernels.workspace.layout import MAX_BUMPS, MAX_DIRECTIONS
+from poise.kernels.workspace.manner_sizes import MAX_BUMPS, MAX_DIRECTIONS
 
 RIDGE = 1.0
 """Of the regression, for inputs scaled to a variance of 1."""

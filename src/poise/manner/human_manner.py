@@ -9,7 +9,7 @@ import numpy as np
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
-from poise.character.derived import derived, derived_large
+from poise.character.derived import RecentValues, derived, derived_large
 from poise.geometry.rotations import rotate, rotation_matrix
 from poise.geometry.vectors import add
 from poise.manner.bone_rotations import BONES, body_bones, lacks_bones
@@ -17,6 +17,9 @@ from poise.manner.goal_regression import GoalRegression, learn_regression, main_
 from poise.manner.pose_library import PoseLibrary
 from poise.manner.posed_body import FEET, PosedBody, posed_body
 
+MOST_REGRESSIONS = 64
+"""Sets of given places, of whatever bodies, for which what was learned is kept: 0.2 MB each, and there are hundreds of sets."""
+REGRESSIONS = RecentValues(MOST_REGRESSIONS)
 BASE = -1
 """In place of an effector's number: the base, whose placement is given."""
 
@@ -111,8 +114,9 @@ def _in_middle(character: Character, given: GivenPlace) -> bool:
 
 
 def goal_regression(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:
-    """Learn for the human manner, from its library, what given places say of a character's body; cached."""
-    return derived(character, ("goal regression", given, library), lambda: _learn(character, given, library))
+    """Learn for the human manner, from its library, what given places say of a character's body; the last ones are cached."""
+    value: GoalRegression = REGRESSIONS.get((character, given, library), lambda: _learn(character, given, library))
+    return value
 
 
 def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLibrary) -> GoalRegression:

@@ -31,20 +31,27 @@ KINDS_BY_AXIS = {0: layout.HINGE_X, 1: layout.HINGE_Y, 2: layout.HINGE_Z}
 
 
 def compile_character(
-    character: Character, free_root: bool = False, capacity: tuple[int, int] = (0, 0), pulled: Pulled = ()
+    character: Character,
+    free_root: bool = False,
+    capacity: tuple[int, int] = (0, 0),
+    pulled: Pulled = (),
+    memory: tuple[int, int] = (0, 0),
 ) -> Model:
     """Compile a character on its base to a model, cached; with `free_root` the base has goals too.
 
     capacity: how many parts of extra goals, and how many rows of theirs, a workspace is to have memory for.
     pulled: segments that a manner pulls, each with the point of it that is pulled, in its frame [m].
+    memory: how many integers and floats of its own a method has in a workspace.
     """
-    key = "model", free_root, capacity, pulled
-    return derived(character, key, lambda: _compile(character, free_root, capacity, pulled))
+    key = "model", free_root, capacity, pulled, memory
+    return derived(character, key, lambda: _compile(character, free_root, capacity, pulled, memory))
 
 
-def _compile(character: Character, free_root: bool, capacity: tuple[int, int], pulled: Pulled) -> Model:
+def _compile(
+    character: Character, free_root: bool, capacity: tuple[int, int], pulled: Pulled, memory: tuple[int, int]
+) -> Model:
     n_effectors = len(character.effectors)
-    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity, len(pulled))
+    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity, len(pulled), memory)
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     ints[layout.N_BALLS] = _fill_balls(arrays, character)
@@ -65,7 +72,7 @@ def _compile(character: Character, free_root: bool, capacity: tuple[int, int], p
     fill_elimination_tree(arrays, "plain", with_leaders(together, character), root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
-    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity, pulled)
+    return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity, pulled, memory)
 
 
 def _fill_joints(arrays: Arrays, character: Character) -> None:

@@ -29,6 +29,8 @@ class Model:
     capacity: tuple[int, int] = (0, 0)
     """How many parts of extra goals, and how many rows of theirs, a workspace has memory for."""
     pulled: Pulled = ()
+    memory: tuple[int, int] = (0, 0)
+    """How many integers and floats of its own a method has in a workspace."""
 
     @property
     def free_root(self) -> bool:
@@ -38,7 +40,7 @@ class Model:
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Allocate a workspace for this compiled model: integers and floats that begin with a copy of the model's own."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
-        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled))
+        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled), self.memory)
         self.copy_into(ints, floats)
         layout.array(ints, floats, "speed_share")[:] = 1.0
         return ints, floats

@@ -22,6 +22,7 @@ from poise.manner.human_manner import (
     why_plain,
 )
 from poise.manner.pose_library import PoseLibrary, human_library
+from poise.methods.method import Method
 from poise.model.model import Pulled
 from poise.solver.workspace import Kernel, Workspace
 
@@ -38,21 +39,21 @@ HIPS_WEIGHT = 0.3
 """Weight of the way of the hips from where they are expected [1/m]."""
 
 
-def choose_manner(character: Character, manner: str | PoseLibrary | None, has_manners: bool) -> PoseLibrary | None:
+def choose_manner(character: Character, manner: str | PoseLibrary | None, method: Method) -> PoseLibrary | None:
     """Choose the manner of a solver: return its library of poses, None for `plain`.
 
     manner: the one asked for; None is `human` for loaded bodies that are known to be human and bring no limits of their own.
-    has_manners: whether the method has any but `plain`. Others are refused for what is not known to be a human body.
+    method: one without extra goals has none but `plain`. Others are refused for what is not known to be a human body.
     """
     if manner is None:
-        human = has_manners and any(joint.guessed for joint in character.joints) and not why_plain(character)
+        human = method.has_extra_goals and any(joint.guessed for joint in character.joints) and not why_plain(character)
         return human_library() if human else None
     if not isinstance(manner, PoseLibrary) and (not isinstance(manner, str) or manner not in MANNERS):
         raise UnknownChoiceError("manner", manner, MANNERS)
     if manner == "plain":
         return None
-    if not has_manners:
-        raise ValueRefusedError("manner", "must be 'plain' for the method 'paper'; use the method 'poise'")
+    if not method.has_extra_goals:
+        raise ValueRefusedError("manner", f"must be 'plain' for the method {method.name!r}; use the method 'poise'")
     if reason := why_plain(character):
         raise ValueRefusedError("manner", f"is for human bodies, and {reason}; use 'plain', or correct its body map")
     return manner if isinstance(manner, PoseLibrary) else human_library()

@@ -15,11 +15,11 @@ from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels import python_entries
 from poise.kernels.workspace import layout
 from poise.manner.pose_library import PoseLibrary
+from poise.methods.registry import METHODS
 from poise.model.compile import compile_character
 from poise.motion.pose import Placement, Pose, body_frame, checked_placement
 from poise.solver.capture import write_capture
 from poise.solver.manner import choose_manner, pulls_of
-from poise.solver.methods import METHODS
 from poise.solver.python_goals import solve_with_python
 from poise.solver.relaxation import relax
 from poise.solver.result import LastSolve, Request, Result
@@ -66,10 +66,15 @@ class Solver(SolverGoals):
         checks.instance(character, Character, "character")
         if not isinstance(method, str) or method not in METHODS:
             raise UnknownChoiceError("method", method, METHODS)
-        library = choose_manner(character, manner, METHODS[method].has_extra_goals)
-        pulled = pulls_of(character, library)
-        model = compile_character(character, checks.flag(free_root, "free_root"), pulled=pulled)
-        super().__init__(Workspace(model), METHODS[method], library)
+        known = METHODS[method]
+        library = choose_manner(character, manner, known)
+        if reason := known.refuse(character, checks.flag(free_root, "free_root")):
+            raise ValueRefusedError("method", f"{method!r} cannot take this character: {reason}; use the method 'poise'")
+        model = compile_character(character, free_root, pulled=pulls_of(character, library))
+        memory = known.prepare(model)
+        sizes = memory.ints.size, memory.floats.size
+        super().__init__(Workspace(compile_character(character, free_root, (0, 0), model.pulled, sizes)), known, library)
+        self._workspace.prepare_method(known.iterate, memory)
         self._workspace.manner_yields = manner is None
         self._last = LastSolve()
         self.use_limits, self.damping = use_limits, damping
@@ -111,6 +116,7 @@ class Solver(SolverGoals):
         for goal, numbers in zip(self._goals, state["goals"], strict=True):
             goal.enabled, goal.position_weight, goal.orientation_weight = numbers
         self._workspace.write(*state["numbers"])
+        self._prepare_method()
         self._workspace.manner_yields = state["manner_yields"]
         if self._manner is not None and self._workspace.has_manner:
             self._manner.connect()
@@ -131,7 +137,7 @@ class Solver(SolverGoals):
 
     @property
     def method(self) -> str:
-        """The name of the solver's method: 'poise' or 'paper'."""
+        """The name of the solver's method: 'poise', 'paper', or one of the literature (docs/comparison.md)."""
         return self._method.name
 
     @property
@@ -185,6 +191,8 @@ class Solver(SolverGoals):
             refuse_unknown_options(Solver.solve, unknown)
         if type(tolerance) is not tuple:
             tolerance = plain_tolerance(tolerance)
+        if self._method.iterate is not None:
+            self._refuse_goals()
         options = (iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, use_limits, budget)
         try:
             known = type(iterations) is int and options == self._last_options  # 2.0 == 2, and must be refused
@@ -235,6 +243,7 @@ class Solver(SolverGoals):
         options = SolveOptions(
             iterations, sweeps, tolerance, residual_tolerance, step_tolerance, stall_tolerance, use_limits, budget
         )
+        self._refuse_goals()
         self._configure(options)
         self._bound_change(dt)
         workspace = self._workspace
@@ -309,6 +318,24 @@ class Solver(SolverGoals):
         SolveOptions(*options).write(self._workspace, self.method, self._method.sweeps, self.use_limits)
         self._last_options = tuple(options)
 
+    def _prepare_method(self) -> None:
+        """Prepare the solver's workspace anew for its method, as the memory of a method depends on the base."""
+        workspace, method = self._workspace, self._method
+        workspace.prepare_method(method.iterate, method.prepare(workspace.model))
+
+    def _refuse_goals(self) -> None:
+        """Refuse to solve goals that the solver's method cannot take: several at once, or orientations."""
+        method = self._method
+        if method.several_goals and method.orientations:
+            return
+        for goal in (used := [goal for goal in self.goals if goal.enabled]):
+            if not method.orientations and goal.orientation_weight > 0.0:
+                reason = f"{method.name!r} knows no orientations; set orientation_weight = 0 of the goal {goal.name!r}"
+                raise ValueRefusedError("method", reason)
+        if not method.several_goals and len(used) > 1:
+            names = ", ".join(repr(goal.name) for goal in used)
+            raise ValueRefusedError("method", f"{method.name!r} takes one goal, not {names}; set enabled = False of the others")
+
     def _describe(self) -> Request:
         """Return the request that the solver's next results share, until goals or base change."""
         workspace, request = self._workspace, self._last.request
@@ -355,12 +382,13 @@ class Solver(SolverGoals):
         """Make another segment the solver's base. The pose stays; effectors that get a goal anew are held where they are."""
         workspace = self._workspace
         before = workspace.model
-        model = compile_character(self.character.rebase(name), self.free_root, before.capacity, before.pulled)
+        model = compile_character(self.character.rebase(name), self.free_root, before.capacity, before.pulled, before.memory)
         frames = workspace.evaluate_frames(self._kernel)
         position, orientation = body_frame(self.character, frames, name)
         self._rebase_reference(name)
         self._goals.hold((number for number in model.goals if number not in workspace.model.goals), frames)
         workspace.rebase(model)
+        self._prepare_method()
         if self._manner is not None:
             self._manner.forget()
         workspace.place(position, orientation)

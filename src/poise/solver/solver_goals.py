@@ -24,12 +24,12 @@ from poise.kernels.workspace import goal_records, layout
 from poise.kernels.workspace.goal_records import CUSTOM, FLOOR, JOINT_ANGLE, SELF_COLLISION, SMOOTHNESS
 from poise.kernels.workspace.input_bounds import MAX_DISTANCE
 from poise.manner.pose_library import PoseLibrary
+from poise.methods.method import Method
 from poise.model.elimination_tree import fill_joined_tree
 from poise.model.frame_groups import group_frames_for_rows
 from poise.motion.pose import named_frame
 from poise.solver.blends import Blends
 from poise.solver.manner import MannerKernel
-from poise.solver.methods import Method
 from poise.solver.solver_settings import SolverSettings
 from poise.solver.workspace import Workspace
 from poise.strict_names import refuse_unknown_options

@@ -52,6 +52,8 @@ class SolverSettings(StrictNames):
     def warm_start(self, value: str) -> None:
         if not isinstance(value, str) or value not in WARM_STARTS:
             raise UnknownChoiceError("warm_start", value, WARM_STARTS)
+        if value == "step" and self._workspace["method_address"][layout.ITERATE_ADDRESS]:
+            raise ValueRefusedError("warm_start", "must be 'pose' for this method; 'step' is for 'poise' and 'paper'")
         self._workspace.options[layout.WARM_STEP] = WARM_STARTS.index(value)
 
     @property

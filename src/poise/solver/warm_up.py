@@ -18,7 +18,7 @@ from poise.kernels.goal_kind_entries import KIND_ENTRIES
 from poise.kernels.manner_entries import prediction_entry, pulls_entry
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.priority_entries import priority_entry
-from poise.solver.methods import METHODS
+from poise.methods.registry import PAPER, POISE
 from poise.solver.solver import Solver
 from poise.strict_names import known_options
 
@@ -41,10 +41,10 @@ def warm_up() -> None:
     >>> poise.warm_up()
     """
     with second_process():
-        _call_everything("poise")
+        _call_everything(POISE.name)
     compile_second_share()  # from disk, where the second process has done it
-    for method in METHODS:
-        _call_everything(method)
+    for method in (POISE, PAPER):
+        _call_everything(method.name)
 
 
 def compile_second_share() -> None:

@@ -1,6 +1,5 @@
 """Workspace: the owner of a solver's arrays, with snapshot, restore, clone, reserve (extra goals) and rebase."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,14 +8,15 @@ from poise.character.character import Character
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
 from poise.kernels.ball_and_root_entries import connect_balls_and_root
+from poise.kernels.compared_methods.shared_entries import evaluate_entry, linearise_entry
+from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.priority_entries import connect_priorities
 from poise.kernels.workspace import layout
+from poise.methods.method import Kernel, Memory
 from poise.model.compile import compile_character
 from poise.model.model import Model
 from poise.motion.pose import Pose
 
-Kernel = Callable[[np.ndarray, np.ndarray], int]
-"""A solve kernel: takes a workspace's integers and floats, returns the outcome (`kernels.workspace.outcome`)."""
 MANNER_ADDRESSES = [layout.PREDICTION_ADDRESS, layout.PULLS_ADDRESS]
 """What a model does not say: where the code of a manner is in this process."""
 NOT_GIVEN = -1.0
@@ -126,12 +126,18 @@ class Workspace:
         if self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
             connect_priorities(self["priority_addresses"])
 
+    def prepare_method(self, iterate: Kernel | None, memory: Memory) -> None:
+        """Write the memory of the workspace's method, and the addresses of its iteration, if any, and of what that calls."""
+        self["method_ints"][:], self["method_floats"][:] = memory.ints, memory.floats
+        if iterate is not None:
+            self["method_address"][:] = [address_of(code) for code in (iterate, evaluate_entry, linearise_entry)]
+
     # ---- memory and model -----------------------------------------------------------------------------
 
     def reserve(self, capacity: tuple[int, int]) -> None:
         """Reserve larger arrays in the workspace. capacity: the slots and the rows of extra goals that they hold."""
         before, addresses = dict(self.arrays), self.ints[MANNER_ADDRESSES]
-        self._allocate(compile_character(self.character, self.free_root, capacity, self.model.pulled))
+        self._allocate(compile_character(self.character, self.free_root, capacity, self.model.pulled, self.model.memory))
         for name in layout.STATE:
             if self[name].shape == before[name].shape:
                 self[name][:] = before[name]

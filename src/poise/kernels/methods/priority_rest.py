@@ -2,7 +2,7 @@
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise, evaluate_phase
-from poise.kernels.methods.pose_rest import impatience
+from poise.kernels.methods.pose_rest import LEAST_NUDGE_GAIN, MAX_NUDGES, choose_nudge, impatience
 from poise.kernels.methods.priorities import (
     FACTOR_OF_MISSED_GOALS,
     begin_phase,
@@ -12,11 +12,12 @@ from poise.kernels.methods.priorities import (
     solve_priorities_together,
 )
 from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses
-from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
+from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities, take_step
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
     COST,
     LAST_COST,
+    NUDGES,
     POSTURE_FACTOR,
     PRIORITIES_AT_REST,
     SAME_GOALS,
@@ -29,6 +30,8 @@ from poise.kernels.workspace.outcome import CONVERGED, ITERATION_LIMIT, pack
 
 ENOUGH_GAIN = 3e-4
 """Part of a priority's cost that a solve of the same goals has to gain for the next one to go on, at first."""
+DOUBLING_SOLVES = 10.0
+"""Solves in which that part doubles: with six, low priorities of one body in a hundred are left higher."""
 
 
 @large_kernel
@@ -66,11 +69,33 @@ def settle_by_priority(ws, priority_span, use_tolerances):
     if (gain <= 0.0 or status != CONVERGED) and priority_span <= MAX_LEVELS:
         iterations += settle_along_priorities(ws, priority_span)
         gain = keep_if_better(ws, priority_span, LEAST_GAIN)
-    if gain < ENOUGH_GAIN * impatience(field(ws, "options")[SETTLING_SOLVES]) and status != CONVERGED:
+    if gain < ENOUGH_GAIN * impatience(field(ws, "options")[SETTLING_SOLVES], DOUBLING_SOLVES) and status != CONVERGED:
         _, made, _, _ = solve_priorities_together(ws, priority_span, 1.0, use_tolerances)
         more, _ = protect_highest(ws, priority_span, first)
         gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made + more
+    if gain < ENOUGH_GAIN and field(ws, "options")[NUDGES] < MAX_NUDGES:
+        made, gain = solve_beside(ws, priority_span, first, use_tolerances)
+        iterations += made
     return status, iterations, sweeps, gain
+
+
+@large_kernel
+def solve_beside(ws, priority_span, first, use_tolerances):
+    """Nudge a pose that would rest, and solve from there as if its goals were new; returns the iterations, and the gain.
+
+    Phases that keep the higher priorities may leave a lower one where a pose beside goes on: at a kink, or where a weighted sum
+    has no way down. first: the cost of the highest priority, which may not rise.
+    """
+    options = field(ws, "options")
+    choose_nudge(ws)
+    take_step(ws)
+    options[SAME_GOALS] = 0
+    _, iterations, _ = solve_by_priority(ws, priority_span, 0.0, use_tolerances)
+    options[SAME_GOALS] = 1
+    if priority_span <= MAX_LEVELS:
+        iterations += settle_along_priorities(ws, priority_span)
+    made, _ = protect_highest(ws, priority_span, first)
+    return iterations + made, keep_if_better(ws, priority_span, LEAST_NUDGE_GAIN)
 
 
 @large_kernel
@@ -84,7 +109,8 @@ def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
         status, iterations, sweeps = solve_by_priority(ws, priority_span, before, use_tolerances)
         return pack(status, iterations, sweeps)
     status, iterations, sweeps, gain = settle_by_priority(ws, priority_span, use_tolerances)
-    at_rest = gain < ENOUGH_GAIN * impatience(options[SETTLING_SOLVES])
+    at_rest = gain < ENOUGH_GAIN * impatience(options[SETTLING_SOLVES], DOUBLING_SOLVES)
+    at_rest = at_rest and (gain >= ENOUGH_GAIN or options[NUDGES] >= MAX_NUDGES)
     if call_poise(ws, EVALUATE_MERIT) != 0 and use_tolerances:
         status = CONVERGED
     elif not at_rest or status == CONVERGED:

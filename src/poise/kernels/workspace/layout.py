@@ -13,6 +13,7 @@ import numpy as np
 
 from poise.kernels.compiler import field_access
 from poise.kernels.workspace import goal_records
+from poise.kernels.workspace.manner_sizes import manner_sizes
 
 # The header: sizes.
 (
@@ -74,8 +75,9 @@ SIZES = 25
     SETTLING_SOLVES,
     NUDGES,
     SEARCH_ITERATIONS,
-) = range(28)
-OPTIONS = 28
+    METHOD_ITERATION,
+) = range(29)
+OPTIONS = 29
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -122,6 +124,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
 
+# Entries of `method_address`: where the code of one iteration is in this process, and what iterations call.
+ITERATE_ADDRESS, EVALUATE_ADDRESS, LINEARISE_ADDRESS = 0, 1, 2
+
 CHANGED = 1
 """Value of UNSETTLED: something has changed since the last solve."""
 SETTLING = 2
@@ -160,15 +165,10 @@ MAX_SUPPORT_POINTS = 16
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
-GIVEN_SIZE = 9
-"""Most numbers that one given place says: its position, and two columns of its rotation."""
-MAX_BUMPS = 100
-"""Bumps of a manner's regression: three times as many gain at most 2 mm."""
-MAX_DIRECTIONS = 44
-"""Directions of its output."""
 TWIST_SIZE = 8
 """Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
+Pair = tuple[int, int]
 Table = dict[str, tuple[type, str | int, int]]
 """Name: type, number of rows (see `allocate`), width of a row (0: one dimension)."""
 
@@ -227,6 +227,7 @@ STATE: Table = {
     "group_parent": (int, "groups", 0),  # the group above each group, -1 for the last
     "unknown_group": (int, "unknowns", 0),  # the group that each unknown moves, with all below it
     "kind_address": (int, 20, 0),  # where the code of each kind of extra goal is in this process
+    "method_address": (int, 3, 0),  # ITERATE_ADDRESS, ...; all 0 where a method has a loop of its own
     "priority_addresses": (int, 2, 0),  # PRIORITIES_ADDRESS, ...; all 0 while no goal has had another priority than 1
     "extra_codes": (int, "extras", goal_records.N_CODES),  # see `goal_records`
     "single_goals": (int, "extras", 0),  # those that are no pairs of capsules
@@ -353,6 +354,8 @@ SCRATCH: Table = {
     "best_cost": (float, 16, 0),  # of its highest priorities, by how many of them count less one
     "best_angles": (float, "dofs", 0),  # the best pose so far of several priorities, while they settle
     "best_placement": (float, 7, 0),
+    "method_ints": (int, "method_ints", 0),  # what a method prepares and keeps of its own: see `methods.method.Memory`
+    "method_floats": (float, "method_floats", 0),
 }
 TABLE = {**MODEL, **STATE, **SCRATCH}
 FIELDS = {name: field_access.Field(SIZES + 2 * k, kind, width) for k, (name, (kind, _, width)) in enumerate(TABLE.items())}
@@ -368,11 +371,12 @@ def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
 
 
 def allocate(
-    n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0, n_pulls: int = 0
+    n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0, n_pulls: int = 0, memory: Pair = (0, 0)
 ) -> tuple[np.ndarray, np.ndarray]:
     """Allocate two zeroed workspaces for a character of these sizes, with the header filled in.
 
     n_extras, n_rows: capacity for extra goals, and for their rows. n_pulls: how many segments a manner pulls.
+    memory: integers and floats that a method keeps of its own.
     """
     n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
@@ -404,7 +408,9 @@ def allocate(
         "ball_frames": 13 * BALL_LANES * -(-n_joints // BALL_LANES),
         "ancestor_value": n_unknowns + FOUR,
         "four_rows": FOUR * (n_unknowns + FOUR),
-        **_manner_sizes(n_effectors, n_pulls),
+        **manner_sizes(n_effectors, n_pulls),
+        "method_ints": memory[0],
+        "method_floats": memory[1],
         "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
     header = np.zeros(HEADER, np.int64)
@@ -417,26 +423,6 @@ def allocate(
     ints, floats = np.zeros(ends[int], np.int64), np.zeros(ends[float])
     ints[:HEADER] = header
     return ints, floats
-
-
-def _manner_sizes(n_effectors: int, n_pulls: int) -> dict[str, int]:
-    """Return the sizes of the arrays of a manner that pulls so many segments; all 0 without one."""
-    has_manner = int(n_pulls > 0)
-    n_given, n_bumps, n_directions = (has_manner * size for size in (n_effectors + 1, MAX_BUMPS, MAX_DIRECTIONS))
-    n_inputs, n_outputs = (FOUR * -(-size // FOUR) for size in (GIVEN_SIZE * n_given, has_manner * (9 * n_pulls + 3)))
-    n_features = has_manner + n_inputs + n_bumps
-    return {
-        "pulls": n_pulls,
-        "given": n_given,
-        "inputs": n_inputs,
-        "features": n_features,
-        "directions": n_directions,
-        "outputs": n_outputs,
-        "bumps": n_bumps,
-        "bump_entries": n_bumps * n_inputs,
-        "feature_entries": n_features * n_directions,
-        "output_entries": n_directions * n_outputs,
-    }
 
 
 def end_of_model(ints: np.ndarray) -> tuple[int, int]:
