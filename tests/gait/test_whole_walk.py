@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import poise
+from poise.errors import ValueRefusedError
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from tests.support.data import DATA
@@ -189,3 +190,10 @@ def test_an_unknown_option_is_refused_with_the_nearest_one():
         poise.Walker(poise.biped(), headin=1.2)
     with pytest.raises(poise.PoiseError, match="did you mean 'speed'"):
         poise.Walker(poise.biped()).sped = 1.0
+
+
+def test_a_character_without_ankles_that_bend_is_told_so():
+    biped = poise.biped()
+    stiff = biped.with_limits({f"{side}_foot_{axis}": (0.0, 0.0) for side in ("left", "right") for axis in "xz"})
+    with pytest.raises(ValueRefusedError, match="has no left ankle that bends: its foot cannot roll"):
+        make_walk(stiff, 0.6, 4)
