@@ -13,7 +13,7 @@ import poise
 character = poise.biped()
 motion = poise.walk(character, speed=1.2, seconds=5)
 print(f"{len(motion)} frames; on the left foot in {motion.bases.count('left_foot')} of them")
-print(f"a standing foot moves {max(motion.statistics().slide.values()):g} m")
+print(f"a standing foot slides by {1e3 * max(motion.statistics().slide.values()):.2f} mm")
 # poise.save(motion, "walk.bvh"); poise.render(motion, "walk.gif", follow=True)
 
 walker = poise.Walker(character, speed=0.8)

@@ -49,7 +49,7 @@ def test_footprints_follow_the_plan_left_and_right():
 def test_on_a_curve_centers_are_farther_out_so_that_the_spline_goes_through_the_waypoints():
     pace = Pace(0.6, 0.0, 0.4)
     steps = plan_even_steps(5, Waypoint(0.0, 0.0, 0.0), pace, LEFT)
-    centers = np.array([lay_footprint(CONDITIONS, step, None).center[[0, 2]] for step in steps])
+    centers = np.array([lay_footprint(CONDITIONS, step, []).center[[0, 2]] for step in steps])
     # Half way through a step the spline is at 1/16, 7/8 and 1/16 of three centers, and a little inside of the waypoint.
     middle = np.array(steps[2].waypoint[:2])
     inside = 0.5 * (centers[1] + centers[3])
@@ -58,7 +58,7 @@ def test_on_a_curve_centers_are_farther_out_so_that_the_spline_goes_through_the_
 
 def test_a_body_that_stands_or_sways_is_at_rest():
     for body, sways in (("stands", False), ("sways", True)):
-        row = lay_footprint(CONDITIONS, PlannedStep(LEFT, Waypoint(0.0, 0.0, 0.0), PACE, body), None)
+        row = lay_footprint(CONDITIONS, PlannedStep(LEFT, Waypoint(0.0, 0.0, 0.0), PACE, body), [])
         assert row.body.arm_swing == 0.0
         assert (row.body.sway > 0.0) == sways
 

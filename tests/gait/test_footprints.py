@@ -90,7 +90,7 @@ def test_on_the_level_and_on_a_slope_nothing_is_climbed():
         after = footprint(ground, before=before, z=1.2)
         assert after.swing.height_lead == pytest.approx(0.0, abs=1e-9)
         assert after.swing.heel_strike == pytest.approx(VALUES.heel_strike)
-        assert not after.heel_is_up
+        assert after.heel_up == 0.0
 
 
 def test_up_stairs_the_height_leads_and_knees_and_trunk_bend():
@@ -101,13 +101,13 @@ def test_up_stairs_the_height_leads_and_knees_and_trunk_bend():
     assert after.swing.heel_strike == 0.0
     assert after.body.knee_bend == pytest.approx(VALUES.body.knee_bend + STAIR_SHAPE.knee_bend_up)
     assert after.body.trunk_lean == pytest.approx(VALUES.body.trunk_lean + STAIR_SHAPE.lean_up)
-    assert not after.heel_is_up
+    assert after.heel_up == 0.0
 
 
 def test_down_stairs_a_foot_stands_on_its_ball():
     ground = make_stairs(BODY, -0.2, 0.6, 0.0, -math.inf, math.inf)
     after = footprint(ground, before=footprint(ground, z=0.0), z=1.2)
-    assert after.heel_is_up
+    assert after.heel_up == pytest.approx(STAIR_SHAPE.heel_up)
     assert after.orientation[1] == pytest.approx(STAIR_SHAPE.heel_up)
     assert after.swing.height_lead == pytest.approx(-STAIR_SHAPE.lag_down)
 

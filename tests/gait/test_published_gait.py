@@ -6,17 +6,16 @@ import pytest
 
 from poise.gait.published_gait import (
     ADULT_LEG,
-    BELL_JERK,
-    EASY_SPEED,
+    CADENCE_GAIN,
     FOOT_BEHIND,
-    HARD_SPEED,
     LONGEST_SIDE_STEP,
     LONGEST_STEP,
     MARKING,
     PUBLISHED,
+    ROLL_JERK,
     STRIKE_JERK,
-    STRIKE_TIME,
-    EffortRange,
+    STRIKE_JERK_TIME,
+    USUAL_CADENCE,
     fastest_walk,
     step_values,
     step_values_at_cadence,
@@ -32,10 +31,9 @@ def test_cadence_is_scaled_by_the_root_of_the_leg():
     assert fastest_walk(4.0 * ADULT_LEG) == pytest.approx(2.0 * fastest_walk(ADULT_LEG))
 
 
-def test_cadence_is_grieves_and_gears_law_where_people_walk():
+def test_the_cadence_goes_by_a_power_of_the_speed_where_people_walk():
     for speed in (0.5, 1.0, 1.5):
-        strides_a_minute = 64.8 * (speed / (ADULT_LEG / 0.53)) ** 0.57
-        assert usual_cadence(speed, ADULT_LEG) == pytest.approx(2.0 * strides_a_minute / 60.0)
+        assert usual_cadence(speed, ADULT_LEG) == pytest.approx(USUAL_CADENCE * speed**CADENCE_GAIN)
     assert usual_cadence(0.0, ADULT_LEG) == pytest.approx(MARKING)
 
 
@@ -43,13 +41,7 @@ def test_cadence_is_grieves_and_gears_law_where_people_walk():
 def test_step_lengths_are_near_the_published_means(published):
     speed = published.speed * ADULT_LEG
     length = speed / usual_cadence(speed, ADULT_LEG) / ADULT_LEG
-    assert length == pytest.approx(published.step_length, rel=0.07)
-
-
-def test_an_effort_range_is_even_between_easy_and_hard_speeds():
-    values = EffortRange(1.0, 3.0)
-    assert [values.at(speed) for speed in (0.0, EASY_SPEED, HARD_SPEED, 9.0)] == [1.0, 1.0, 3.0, 3.0]
-    assert values.at(0.5 * (EASY_SPEED + HARD_SPEED)) == pytest.approx(2.0)
+    assert length == pytest.approx(published.step_length, rel=0.11)  # slow people of the recorded walks step shorter
 
 
 def test_steps_come_near_the_longest_and_steps_to_the_side_do_not_exceed_it():
@@ -68,15 +60,15 @@ def test_steps_backwards_sideways_and_uphill_are_quicker():
 
 def test_backwards_a_foot_rolls_in_the_opposite_order():
     ahead, back = (step_values_at_cadence(1.8, speed, 0.0, ADULT_LEG, USUAL) for speed in (0.8, -0.8))
-    assert (back.roll_off_time, back.roll_flat_time) == (ahead.roll_flat_time, ahead.roll_off_time)
-    assert back.foot_behind == -ahead.foot_behind == -FOOT_BEHIND.at(0.8)
+    assert (back.leave_time, back.strike_time) == (ahead.strike_time, ahead.leave_time)
+    assert back.foot_behind == -ahead.foot_behind == -FOOT_BEHIND
     assert back.body.forward == -ahead.body.forward == -1.0
 
 
 def test_the_heel_strikes_less_in_quick_steps_so_that_its_jerk_stays_allowed():
     for cadence in (1.5, 2.5, 4.0):
         strike = step_values_at_cadence(cadence, 1.2, 0.0, ADULT_LEG, USUAL).heel_strike
-        assert BELL_JERK * strike / (STRIKE_TIME / cadence) ** 3 <= STRIKE_JERK * (1.0 + 1e-12)
+        assert ROLL_JERK * strike / (STRIKE_JERK_TIME / cadence) ** 3 <= STRIKE_JERK * (1.0 + 1e-12)
 
 
 def test_a_style_changes_its_own_values_only():

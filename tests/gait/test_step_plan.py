@@ -72,7 +72,7 @@ def test_a_start_and_a_stop_stand_with_feet_side_by_side_and_have_a_shorter_step
 
 def test_feet_close_beside_the_one_that_stands_behind_its_waypoint():
     last, closing = plan(stop=True, behind=0.2)[-4:-2]
-    assert closing.waypoint.z == pytest.approx(last.waypoint.z - 0.2 * PACE.forward)
+    assert closing.waypoint.z == pytest.approx(last.waypoint.z - 0.2 * END_STEP * PACE.forward)
 
 
 def test_waypoints_go_from_the_first_point_of_a_path_to_the_last_and_round_its_corners():

@@ -77,7 +77,7 @@ def test_a_height_function_is_walked_on():
     walker = poise.Walker(poise.biped(), 1.0, ground=hill)
     motion, errors = record_steps(walker, 300)
     found = measure(motion, hill)
-    assert found.slide <= 1e-9
+    assert found.slide <= 1e-4
     assert found.dip <= 5e-3
     assert errors[:, 0].max() <= 5e-3
 

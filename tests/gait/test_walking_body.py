@@ -74,3 +74,10 @@ def test_the_segment_of_a_foot_is_placed_so_that_the_foots_frame_is_there(body):
 def test_something_else_than_a_character_is_refused():
     with pytest.raises(ValueRefusedError, match=r"character must be a poise\.Character"):
         measure_walking_body("body")
+
+
+def test_a_heel_rises_no_further_than_toes_bend_and_less_where_a_long_foot_is_one_piece():
+    biped, person = measure_walking_body(poise.biped()), measure_walking_body(human())
+    assert 0.0 < biped.heel_rise(0, 1.0) < 1.0
+    assert person.feet[0].toes is not None
+    assert person.heel_rise(0, 9.0) == pytest.approx(person.feet[0].most_bend)

@@ -57,7 +57,8 @@ class Promise(NamedTuple):
 
 
 PROMISES = {
-    "slide": Promise(1e-9, "m"),
+    "slide": Promise(1e-4, "m"),
+    "stance_slide": Promise(1e-3, "m"),
     "changeover": Promise(1e-9, "m"),
     "dip": Promise(1e-3, "m"),
     "position": Promise(5e-3, "m"),
@@ -110,19 +111,22 @@ def judge_walk(walk: Walk, *, speed: float | None = None, loops: bool = True, ro
     """Measure a whole walk; speed: what was asked for [m/s], None where none is promised."""
     quality = measure(walk.motion, walk.ground, loops, roles)
     errors = float(walk.position_errors.max()), float(walk.orientation_errors.max()), float(walk.iterations.mean())
+    quality = quality._replace(changeover=max(quality.changeover, float(walk.changeovers.max())))
     return _judge(quality, errors, abs(quality.speed / abs(speed) - 1.0) if speed else 0.0)
 
 
 def judge_steps(motion: poise.Motion, errors: np.ndarray, ground: Ground = FLAT_GROUND) -> Judgement:
-    """Measure a live walk; errors (n_frames, 3): position [m], orientation [rad] and iterations of each frame."""
+    """Measure a live walk; errors (n_frames, 4): as in `poise.gait.frame_solver.FrameErrors`."""
     worst = float(errors[:, 0].max()), float(errors[:, 1].max()), float(errors[:, 2].mean())
-    return _judge(measure(motion, ground), worst, 0.0)
+    quality = measure(motion, ground)
+    return _judge(quality._replace(changeover=max(quality.changeover, float(errors[:, 3].max()))), worst, 0.0)
 
 
 def _judge(quality: WalkQuality, errors: tuple[float, float, float], speed_error: float) -> Judgement:
     position, orientation, iterations = errors
     measured = {
         "slide": quality.slide,
+        "stance_slide": quality.stance_slide,
         "changeover": quality.changeover,
         "dip": quality.dip,
         "position": position,
@@ -145,7 +149,7 @@ def broken_promises(
 def record_steps(
     walker: poise.Walker, frames: int, rate: float = 60.0, request: Callable[[int], object] = lambda frame: None
 ) -> tuple[poise.Motion, np.ndarray]:
-    """The motion of so many frames of a walker, and position errors, orientation errors and iterations (n_frames, 3).
+    """The motion of so many frames of a walker, and its errors (n_frames, 4), as in `FrameErrors`.
 
     request: called with the number of each frame before it, to change what the walker is asked for.
     """

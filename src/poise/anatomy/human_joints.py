@@ -143,13 +143,16 @@ class Anatomy:
     start: np.ndarray
     """(n_dofs of the hinge form,) what the others are; of a ball, about its axes in the body [rad]."""
 
-    def angles(self, solved: np.ndarray) -> np.ndarray:
+    def angles(self, solved: np.ndarray, others: Mapping[int, np.ndarray] | None = None) -> np.ndarray:
         """Convert angles of the body with human joints to those of the character, (n_frames, n_dofs) [rad].
 
-        They go without jumps where limits allow that.
+        They go without jumps where limits allow that. others: angles (n_frames,) of joints that the body is without, by
+        number in the hinge form.
         """
         form = hinge_form(self.character)
         result = np.tile(self.start, (len(solved), 1))
+        for number, column in (others or {}).items():
+            result[:, number] = column
         result[:, self.dofs] = solved
         if self.balls:
             columns = np.array([ball.dofs for ball in self.balls])

@@ -14,15 +14,19 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.gait.foot_motion import move_feet
-from poise.gait.footprints import Footprint, Footprints
+from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.published_gait import BodyValues
 from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
-from poise.geometry.easing import minimum_jerk, smoothstep
+from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
 
-ARM_BACK = 0.6
-"""Backward angle of an upper arm, of half the bend of its elbow. Tuned by eye."""
-SAMPLES = np.linspace(0.55, 1.25, 15)
+ARM_BACK = 0.35
+"""Backward angle of an upper arm, of half the bend of its elbow, fitted to recorded walks."""
+ARM_LEAD = 0.19
+"""Lead of arms and chest over the legs [share of a step], fitted to recorded walks."""
+ELBOW_LEAD = 0.08
+"""Lead of the elbows, likewise."""
+SAMPLES = np.linspace(0.4, 1.25, 18)
 """Moments about a changeover at which legs are measured [share of the step before]; beyond it, the step just goes on."""
 
 
@@ -30,12 +34,8 @@ SAMPLES = np.linspace(0.55, 1.25, 15)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    hold_phase: float = 0.433
-    """When the hips are held higher than by the cosine that they follow otherwise, and again half a step later: when they
-    would bend the ankle of the rear foot [share of a step]."""
-    surge: float = 0.02
-    """Lead over an even way in the third quarter of a step, and lag in the first [steps]: so the front leg has less to reach
-    for, and then the rear one."""
+    lowest: float = -0.122
+    """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
@@ -50,8 +50,8 @@ class HipShape:
     """Delay of the rise of a body that climbs [share of a step]: until the rear foot is free to follow."""
     climb_height: float = 0.005
     """Climb at which half of `climb_delay` applies [m]."""
-    tilt_lead: float = 0.12
-    """Lead of the pelvis' tilt over its sway [share of a step]."""
+    tilt_lead: float = -0.13
+    """Lead of the pelvis' tilt over its sway [share of a step], fitted to recorded walks."""
     pelvis_lean: float = 0.35
     """Share of the trunk's lean that the pelvis has. Tuned by eye."""
     chest_list: float = 0.3
@@ -68,6 +68,8 @@ class Targets(NamedTuple):
     """(n, n_goals, 3) [m]; 0 for goals of orientation only."""
     orientations: np.ndarray
     """(n, n_goals, 3, 3)."""
+    toe_bends: np.ndarray
+    """(n, 2) how far the toes of the left and the right foot are bent up [rad]."""
 
 
 def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarray, margin: float) -> Targets:
@@ -80,7 +82,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
     s = phases - k
     count, goals = len(phases), body.goals
     positions, orientations = np.zeros((count, len(goals), 3)), np.zeros((count, len(goals), 3, 3))
-    ankles, feet = move_feet(body, footprints, k, s, margin)
+    ankles, feet, toe_bends = move_feet(body, footprints, k, s, margin)
     positions[:, :2], orientations[:, :2] = ankles, feet
     motion = BodyMotion(body, footprints, k, s)
     hips, pelvis = motion.pelvis(ankles)
@@ -101,7 +103,7 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
         orientations[:, number] = trunk[name]
         if name in places:
             positions[:, number] = places[name]
-    return Targets(positions, orientations)
+    return Targets(positions, orientations, toe_bends)
 
 
 def _interpolate_near(one: np.ndarray, other: np.ndarray, share: float) -> np.ndarray:
@@ -129,11 +131,10 @@ class BodyMotion:
 
         self.heading = carried(footprints.headings)
         self.values = values = BodyValues(*carried(footprints.bodies).T)
-        surge = -HIP_SHAPE.surge * values.forward * np.sin(2.0 * math.pi * s)
-        self.center = carried(footprints.centers) + surge[:, None] * _step_vector(footprints.centers, k, s)
+        self.center = carried(footprints.centers)
         """(n, 3) [m]."""
         climbs = np.diff(footprints.ankles[:, 1], prepend=footprints.ankles[0, 1])
-        self.hip_low, self.climb = _between_changeovers(footprints.hip_lows, k, s), _between_changeovers(climbs, k, s)
+        self.hip_low, self.climb = _climb_between_changeovers(footprints, k, s), _between_changeovers(climbs, k, s)
         """(n,) height of the hips without their rise, and climb in a step [m]."""
         self.hip_rise = carried(footprints.hip_rises) * rise_share(s, values)
         """(n,) [m]."""
@@ -142,10 +143,14 @@ class BodyMotion:
         """(n,) 1 when the body is over the left foot, −1 over the right."""
         self.left_ahead = left * np.cos(math.pi * s)
         """(n,) 1 when the left foot is in front, −1 the right."""
+        self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
+        """(n,) 1 when the left arm is farthest back, −1 the right."""
+        self.elbow_straight = left * np.cos(math.pi * (s + ELBOW_LEAD))
+        """(n,) 1 when the left elbow is straightest, −1 the right."""
         self.tilt = left * np.sin(math.pi * (s + HIP_SHAPE.tilt_lead))
         """(n,) 1 when the pelvis tilts most to the left, −1 to the right."""
         self.chest = yaw_pitch_roll(
-            self.heading + values.chest_twist * -self.left_ahead,
+            self.heading + values.chest_twist * -self.arm_back,
             values.trunk_lean,
             -HIP_SHAPE.chest_list * values.pelvis_list * self.tilt,
         )
@@ -191,8 +196,8 @@ class BodyMotion:
         assert arm is not None
         sign = 1.0 if side == LEFT else -1.0
         shoulder = hips + pelvis @ body.waist + 0.5 * (pelvis + self.chest) @ body.spine + self.chest @ arm.shoulder
-        forward = -sign * self.left_ahead  # an arm is in front when the foot of its side is behind
-        bend = values.elbow_bend + values.elbow_swing * forward
+        forward = -sign * self.arm_back  # an arm goes with the leg of the other side
+        bend = values.elbow_bend - sign * values.elbow_swing * self.elbow_straight
         reach = np.sqrt(arm.upper_arm**2 + arm.forearm**2 + 2.0 * arm.upper_arm * arm.forearm * np.cos(bend))
         # The wrist is ahead of the upper arm by what the elbow bends.
         ahead = values.arm_swing * forward + np.arcsin(arm.forearm * np.sin(bend) / reach) - 0.5 * values.elbow_bend * ARM_BACK
@@ -210,8 +215,7 @@ def rise_share(s: np.ndarray, values: BodyValues) -> np.ndarray:
 
     def ahead(s: np.ndarray) -> np.ndarray:
         cycle = 2.0 * math.pi
-        up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - values.hips_lowest))
-        up = up + values.hip_hold * np.cos(2.0 * cycle * (s - HIP_SHAPE.hold_phase))
+        up: np.ndarray = 0.5 - 0.5 * np.cos(cycle * (s - HIP_SHAPE.lowest))
         return up
 
     forward = values.forward
@@ -228,18 +232,31 @@ def _spline_weights(s: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return 0.5 - s + late, 0.5 + s - 2.0 * late, late
 
 
-def _step_vector(centers: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
-    """Compute the displacement in a step for the body's motion, (n, 3) [m], changing smoothly from one step to the next."""
-    first, last = centers[k] - centers[k - 1], centers[k + 1] - centers[k]
-    result: np.ndarray = first + smoothstep(s)[:, None] * (last - first)
-    return result
-
-
 def _between_changeovers(rows: np.ndarray, k: np.ndarray, s: np.ndarray) -> np.ndarray:
     """Interpolate a value of the body motion (hip height, climb) between changeovers, (n,), without a jerk; rises come late."""
     more = rows[k + 1] - rows[k]
     delay = np.clip(more / (HIP_SHAPE.climb_height + np.abs(more)), 0.0, 1.0) * HIP_SHAPE.climb_delay
     result: np.ndarray = rows[k] + minimum_jerk((s - delay) / (1.0 - delay)) * more
+    return result
+
+
+def _climb_between_changeovers(footprints: Footprints, k: np.ndarray, s: np.ndarray) -> np.ndarray:
+    """Interpolate the hip heights (n,) [m] of the body motion: on a slope hips climb evenly, on stairs one at a time."""
+    lows, floor, slope = footprints.hip_lows, footprints.centers[:, 1], _slope_share(footprints.swings[k + 1])
+    before, after = floor[k] - floor[k - 1], floor[k + 1] - floor[k]
+    # Quintic, with the speed of the step before at its beginning and its own mean speed at its end, and no acceleration.
+    early, late = s - s**3 * (6.0 - s * (8.0 - 3.0 * s)), s**3 * (6.0 - s * (8.0 - 3.0 * s))
+    even = slope * (early * before + late * after)
+    rest = np.zeros_like(lows[k]) + lows[k + 1] - lows[k] - slope * after
+    delay = np.clip(rest / (HIP_SHAPE.climb_height + np.abs(rest)), 0.0, 1.0) * HIP_SHAPE.climb_delay
+    result: np.ndarray = lows[k] + even + minimum_jerk((s - delay) / (1.0 - delay)) * rest
+    return result
+
+
+def _slope_share(swings: np.ndarray) -> np.ndarray:
+    """Return which share of a body motion's climb, in steps with swings (n, len(SwingValues)), is a slope's, not stairs'."""
+    lead = SwingValues(*swings.T).height_lead
+    result: np.ndarray = 1.0 - np.clip(np.maximum(lead / STAIR_SHAPE.lead_up, -lead / STAIR_SHAPE.lag_down), 0.0, 1.0)
     return result
 
 
@@ -261,12 +278,16 @@ def _soft_minimum(rows: list[np.ndarray], softness: float) -> np.ndarray:
 class HipHeightShape:
     """Constants of the height of the hips. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    swing_knee_bend: float = 1.35
+    swing_knee_bend: float = 1.15
     """Factor of the least bend of a swinging leg's knee over that of a standing one: it bends and stretches faster."""
+    stretch: float = 0.25
+    """How far the leg that would have the hips lower is stretched towards what the other one allows [share]."""
+    most_stretch: float = 0.004
+    """The most that it is stretched [leg lengths]."""
+    most_sinking: float = 0.012
+    """The most that hips sink lower because they were higher before [leg lengths]."""
     least_rise: float = 0.2
     """Least rise of the hips, of the published one."""
-    first_rounds: int = 4
-    """Corrections of the height above the first two footprints, which have none before them."""
 
 
 HIP_HEIGHT_SHAPE = HipHeightShape()
@@ -277,11 +298,9 @@ def set_hip_heights(body: WalkingBody, row: list[Footprint], margin: float) -> l
 
     margin: as in `foot_motion.move_feet`.
     """
-    result = list(row[:2])
-    for _ in range(HIP_HEIGHT_SHAPE.first_rounds):
-        third = set_hip_height(body, [*result, row[2]], margin)
-        above = third.hip_low - third.flat_ankle[1]
-        result = [replace(early, hip_low=float(early.flat_ankle[1] + above), hip_rise=third.hip_rise) for early in result]
+    third = set_hip_height(body, row[:3], margin)
+    above = third.hip_low - third.flat_ankle[1]
+    result = [replace(early, hip_low=float(early.flat_ankle[1] + above), hip_rise=third.hip_rise) for early in row[:2]]
     for footprint in row[2:]:
         result.append(set_hip_height(body, [*result[-2:], footprint], margin))
     return result
@@ -308,25 +327,44 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     coming = replace(last, side=before.side, center=last.center + way, ankle=before.ankle + 2.0 * way)
     footprints, k = Footprints.of([row[0], before, last, coming]), SAMPLES.astype(np.int64) + 1
     s = SAMPLES + 1.0 - k
-    ankles, feet = move_feet(body, footprints, k, s, margin)
+    ankles, feet, _ = move_feet(body, footprints, k, s, margin)
     motion = BodyMotion(body, footprints, k, s)
     place, pelvis = motion.pelvis_at_zero()
     bears = footprints.sides[k][:, None] == (LEFT, RIGHT)
     knee_bends = values.knee_bend * np.where(bears, 1.0, HIP_HEIGHT_SHAPE.swing_knee_bend)
     highest = np.minimum(*motion.highest_hips(ankles, place, pelvis, knee_bends))
     highest -= motion.hip_rise + values.crouch
-    share = np.where(k == 1, minimum_jerk(s), 1.0)  # of the way from how low the hips were to how low they will be
-    hip_low = float(((highest - (1.0 - share) * before.hip_low) / share).min())
+    # Before the changeover hips are taken to have been as high above the floor, or as high as they were if that is higher.
+    climb, slope = _floor_height(body, last) - _floor_height(body, before), float(_slope_share(np.array([last.swing]))[0])
+    share = np.where(k == 1, minimum_jerk(s), 1.0)
+    climb_left = climb * ((1.0 - slope) * (1.0 - share) + slope * (1.0 - SAMPLES))
+    highest = highest + climb_left
+    hip_bound = float(highest.min())
+    # Legs of a body can differ in length, and its hips do not rise and fall from one to the other.
+    lower, higher = sorted((hip_bound, hip_bound if before.hip_bound is None else before.hip_bound + climb))
+    level = lower + min(HIP_HEIGHT_SHAPE.stretch * (higher - lower), HIP_HEIGHT_SHAPE.most_stretch * body.leg)
+    difference = abs(float(np.subtract(*(foot.thigh + foot.shin - foot.toe[1] for foot in body.feet))))
+    hip_low = min(max(level, hip_bound - difference), hip_bound + difference)
+    were = before.hip_low + climb if before.hip_bound is not None else hip_low
+    if were > hip_low:
+        late = share > 0.5
+        needed = float(((highest - (1.0 - share) * were) / share)[late].min())
+        hip_low = min(hip_low, max(needed, hip_bound - HIP_HEIGHT_SHAPE.most_sinking * body.leg))
     standing = last.ankle[1] + body.feet[last.side].leg_reach(values.knee_bend) - values.crouch
     hip_rise = min(max(float(standing) - hip_low, HIP_HEIGHT_SHAPE.least_rise * values.hip_rise), values.hip_rise)
-    # Down stairs or a slope, hips go on sinking.
-    sinking = hip_low + minimum_jerk(s) * min(hip_low - before.hip_low, 0.0)
-    place[:, 1] = np.where(k == 1, before.hip_low + share * (hip_low - before.hip_low), sinking) + motion.hip_rise
+    # Down stairs hips go on sinking.
+    sinking = np.where(k == 1, 0.0, minimum_jerk(s)) * (1.0 - slope) * min(climb, 0.0)
+    place[:, 1] = were + share * (hip_low - were) - climb_left + sinking + motion.hip_rise
     bends = [
         _ankle_bends(foot, np.einsum("nji,nj->ni", feet[:, side], place + pelvis @ foot.hip - ankles[:, side])).max()
         for side, foot in enumerate(body.feet)
     ]
-    return replace(last, hip_low=hip_low, hip_rise=hip_rise), float(max(bends))
+    return replace(last, hip_low=hip_low, hip_rise=hip_rise, hip_bound=hip_bound), float(max(bends))
+
+
+def _floor_height(body: WalkingBody, footprint: Footprint) -> float:
+    """Return the height of the floor that a foot of the body's motion stands on, below its ankle [m]."""
+    return float(footprint.flat_ankle[1] + body.feet[footprint.side].toe[1])
 
 
 def _ankle_bends(foot: WalkingFoot, hips: np.ndarray) -> np.ndarray:

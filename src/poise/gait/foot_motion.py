@@ -1,32 +1,69 @@
-"""The motion of feet between footprints: toe roll, swing, heel strike, and the lift that keeps them clear.
+"""The motion of feet over their footprints: heel strike, flat, heel rise over the ball, swing, and the lift that clears them.
 
-A foot that goes from footprint to footprint first rolls over its toe, where it was, and last about its heel, where it will be:
-both motions are blended while it swings, so it leaves and lands without sliding. All is smooth in the phase, many at once.
+A foot lands on its heel with the toes up, rolls flat, stands, raises its heel while the other leg still swings, and leaves over
+its ball. While it touches the floor, the line it rolls over (heel, sole or ball) does not move: the ankle follows from the
+pitch. Rolling at the old footprint and at the new one are blended while the foot swings, so it leaves and lands without
+sliding. All is smooth in the phase, many at once.
+
+Times are in steps from when the foot is flat on its footprint, which is when it comes to bear the body.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.terrain import FLAT_GROUND, Ground
-from poise.gait.walking_body import WalkingBody, WalkingFoot
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
 from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
+
+
+@dataclass(frozen=True, slots=True)
+class RollShape:
+    """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
+
+    rise_begin: float = 0.641
+    """When the heel begins to rise."""
+    rise_end: float = 1.289
+    """When it would have risen."""
+    fall_begin: float = 0.960
+    """When the toe begins to come up again."""
+    fall_end: float = 1.663
+    """When the toe is no longer down."""
+    toes_up_begin: float = 1.497
+    """When the toes begin to come up for the heel strike."""
+    toes_up_end: float = 1.812
+    """When the toes are up."""
+    strike_begin: float = 1.734
+    """When the foot begins to roll flat about its heel."""
+    strike_end: float = 2.0
+    """When it is flat again."""
+    relaxing: float = 0.3
+    """Share of a swing in which bent toes straighten, and in which they bend before a foot lands on its ball."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.355
+    gain_time: float = 0.209
     """Time in which the foot gains speed."""
-    lose_time: float = 0.66
+    lose_time: float = 0.260
     """Time in which the foot loses speed."""
-    toe_off_end: float = 0.76
-    """When the toe is no longer down from rolling off."""
-    strike_begin: float = 0.59
-    """When the toe begins to be up for the heel to strike."""
+    pick_up: float = 0.083
+    """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
+    pick_up_rise: tuple[float, float] = (0.0, 0.29)
+    """When that lift begins, and when it would be whole."""
+    pick_up_fall: tuple[float, float] = (0.248, 0.708)
+    """When that lift begins to go, and when it is gone."""
+    only_up: float = 0.04
+    """First part of a swing, in which the foot only goes up: so it does not slide as it leaves the floor."""
+    only_down: float = 0.06
+    """Last part of a swing, in which the foot only comes down."""
+    droop: float = 0.95
+    """Part of a swing in which the toe droops, the first one."""
     way_lag: float = 1.3
     """Lag of the way over the floor on stairs, of the lead of the height."""
     full_stairs: float = 0.05
@@ -47,20 +84,59 @@ class ClearanceShape:
     """Samples with less lift than this share of the largest are left out."""
 
 
+ROLL_SHAPE = RollShape()
 SWING_SHAPE = SwingShape()
 CLEARANCE_SHAPE = ClearanceShape()
 SAMPLES = np.linspace(0.02, 0.98, 33)
 """Moments at which a swing is checked against the ground [share of a step]."""
 
 
+class FootMotion(NamedTuple):
+    """The motion of a foot, or of both, at n moments."""
+
+    ankles: np.ndarray
+    """(n, 3) or (n, 2, 3) [m]."""
+    orientations: np.ndarray
+    """(n, 3, 3) or (n, 2, 3, 3)."""
+    toe_bends: np.ndarray
+    """(n,) or (n, 2) how far the toes are bent up against the foot [rad]."""
+
+
 def bell(x: np.ndarray) -> np.ndarray:
-    """Evaluate the bell curve of foot lift and foot roll, (n,): (4 x (1 − x))³ for x in 0 to 1, else 0.
+    """Evaluate the bell curve of foot lift and toe droop, (n,): (4 x (1 − x))³ for x in 0 to 1, else 0.
 
     Its highest value is 1; it has neither speed nor acceleration at its ends.
     """
     x = np.clip(x, 0.0, 1.0)
     result: np.ndarray = (4.0 * x * (1.0 - x)) ** 3
     return result
+
+
+def _rise_and_fall(times: np.ndarray, rise: tuple[float, float], fall: tuple[float, float]) -> np.ndarray:
+    """Evaluate a roll of a foot that comes and goes, (n,): it rises from the first time to the second, and falls likewise."""
+    rising = minimum_jerk((times - rise[0]) / (rise[1] - rise[0]))
+    result: np.ndarray = rising * (1.0 - minimum_jerk((times - fall[0]) / (fall[1] - fall[0])))
+    return result
+
+
+def _heel_rise_unscaled(times: np.ndarray) -> np.ndarray:
+    shape = ROLL_SHAPE
+    return _rise_and_fall(times, (shape.rise_begin, shape.rise_end), (shape.fall_begin, shape.fall_end))
+
+
+HIGHEST_RISE = float(_heel_rise_unscaled(np.linspace(0.0, 2.0, 2001)).max())
+
+
+def heel_rise(times: np.ndarray) -> np.ndarray:
+    """Evaluate the pitch of a foot as its heel rises and it leaves over its ball, (n,): its highest value is 1."""
+    result: np.ndarray = _heel_rise_unscaled(times) / HIGHEST_RISE
+    return result
+
+
+def toes_up(times: np.ndarray) -> np.ndarray:
+    """Evaluate the pitch of a foot with its toes up before its heel strikes and until it is flat, (n,): at most 1."""
+    shape = ROLL_SHAPE
+    return _rise_and_fall(times, (shape.toes_up_begin, shape.toes_up_end), (shape.strike_begin, shape.strike_end))
 
 
 def swing_progress(u: np.ndarray) -> np.ndarray:
@@ -82,93 +158,145 @@ def swing_progress(u: np.ndarray) -> np.ndarray:
     return result
 
 
-def move_feet(
-    body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
-) -> tuple[np.ndarray, np.ndarray]:
-    """Compute the motion of both feet: ankles (n, 2, 3) [m] and orientations (n, 2, 3, 3), left and right.
+def move_feet(body: WalkingBody, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
+    """Compute the motion of both feet at n moments, left and right.
 
     k: (n,) the footprint that bears the body; s: (n,) the share of its step; margin: how long before a changeover the front
     foot is flat already [share of a step].
     """
-    ankles, orientations = np.empty((len(k), 2, 3)), np.empty((len(k), 2, 3, 3))
-    rows, bearing = np.arange(len(k)), footprints.sides[k]
-    ankles[rows, bearing] = footprints.ankles[k]
-    orientations[rows, bearing] = yaw_pitch_roll(*footprints.orientations[k].T)
-    for side, foot in enumerate(body.feet):
-        swinging = np.flatnonzero(bearing != side)
-        if len(swinging):
-            ankles[swinging, side], orientations[swinging, side] = swing_foot(
-                foot, footprints, k[swinging], s[swinging], margin
-            )
-    return ankles, orientations
+    result = FootMotion(np.empty((len(k), 2, 3)), np.empty((len(k), 2, 3, 3)), np.empty((len(k), 2)))
+    bearing = footprints.sides[k]
+    for side in (LEFT, RIGHT):
+        for rows, move in ((np.flatnonzero(bearing == side), stand_foot), (np.flatnonzero(bearing != side), swing_foot)):
+            if len(rows):
+                moved = move(body, side, footprints, k[rows], s[rows], margin)
+                for whole, part in zip(result, moved, strict=True):
+                    whole[rows, side] = part
+    return result
 
 
-def swing_foot(
-    foot: WalkingFoot, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float
-) -> tuple[np.ndarray, np.ndarray]:
-    """Compute the motion of the swinging foot between footprints: ankles (n, 3) [m] and orientations (n, 3, 3).
+def stand_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
+    """Compute the motion of the foot of a side that bears the body: flat, then over its ball as the heel rises.
+
+    Backwards it lands on its ball. k, s, margin: as in `move_feet`.
+    """
+    foot = body.feet[side]
+    here, following = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
+    leaving, landing = 1.0 - np.asarray(following.backwards), np.asarray(here.backwards)
+    rise = leaving * body.heel_rise(side, following.push_off) * heel_rise(s - following.roll_delay)
+    rise = rise + landing * body.heel_rise(side, here.push_off) * heel_rise(1.0 - s - here.roll_delay)
+    angles, ankles = footprints.orientations[k], footprints.ankles[k]
+    flat, orientation = yaw_pitch_roll(*angles.T), yaw_pitch_roll(angles[:, 0], angles[:, 1] + rise, angles[:, 2])
+    ankle = ankles + (flat - orientation) @ foot.ball
+    return FootMotion(ankle, orientation, np.minimum(rise + footprints.heels_up[k], foot.most_bend))
+
+
+def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
+    """Compute the motion of the foot of a side that swings between footprints, from when it no longer bears the body.
 
     k, s, margin: as in `move_feet`.
     """
-    swing = SwingValues(*footprints.swings[k + 1].T)
-    backwards = np.asarray(swing.backwards) > 0.5
+    foot = body.feet[side]
+    before, swing = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
+    leaves_backwards, lands_backwards = np.asarray(before.backwards) > 0.5, np.asarray(swing.backwards) > 0.5
     u = _swing_share(swing, s, margin)
-    pitch = _foot_pitch(swing, s, backwards, margin) + swing.toe_droop * bell(u)
-    way, height = _way_and_height(u, np.asarray(swing.height_lead), backwards)
+    # Time goes backwards for a foot that goes backwards; it is flat a little before the changeover.
+    leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
+    landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
+    rise_before = np.where(
+        leaves_backwards, 0.0, body.heel_rise(side, before.push_off) * heel_rise(leaving - before.roll_delay)
+    )
+    # A foot that leaves forwards and lands backwards, on its ball, is flat in between.
+    rise_before = rise_before * np.where(lands_backwards, 1.0 - minimum_jerk(u), 1.0)
+    rise_after = np.where(lands_backwards, heel_rise(2.0 - s - swing.roll_delay), 0.0) * body.heel_rise(side, swing.push_off)
+    up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
+    up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
+    if body.flexions[side] is None:
+        up = 0.0 * up
+    way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
     old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]
     angles = old + way[:, None] * (new - old)
+    pitch = rise_before + rise_after - up + swing.toe_droop * bell(u / SWING_SHAPE.droop)
     orientation = yaw_pitch_roll(angles[:, 0], angles[:, 1] + pitch, angles[:, 2])
-    first_pivot = np.where(backwards[:, None], foot.heel, foot.toe)
-    last_pivot = np.where(backwards[:, None], foot.toe, foot.heel)
-
-    def rotate_about(ankle: np.ndarray, standing: np.ndarray, pivot: np.ndarray) -> np.ndarray:
-        """Roll a foot that stood with its ankle at (n, 3) about a point of its sole (n, 3); returns its ankle (n, 3) [m]."""
-        change = yaw_pitch_roll(*standing.T) - orientation
-        result: np.ndarray = ankle + np.einsum("nij,nj->ni", change, pivot)
-        return result
-
-    start = rotate_about(footprints.ankles[k - 1], old, first_pivot)
-    end = rotate_about(footprints.ankles[k + 1], new, last_pivot)
+    # Rolling at the old footprint and at the new one, each as if the foot did nothing else.
+    start = _rolled_ankle(
+        footprints.ankles[k - 1], old, rise_before - np.where(leaves_backwards, up, 0.0),
+        np.where(leaves_backwards[:, None], foot.heel, foot.ball),
+    )  # fmt: skip
+    end = _rolled_ankle(
+        footprints.ankles[k + 1], new, rise_after - np.where(lands_backwards, 0.0, up),
+        np.where(lands_backwards[:, None], foot.ball, foot.heel),
+    )  # fmt: skip
     ankle = start + np.column_stack([way, height, way]) * (end - start)
-    ankle[:, 1] += swing.lift * bell(u)
-    return ankle, orientation
+    ankle[:, 1] += swing.lift * bell(u) + _picked_up(body, before, swing, leaves_backwards, lands_backwards, u)
+    straight = [minimum_jerk((share - SWING_SHAPE.only_up) / ROLL_SHAPE.relaxing) for share in (u, 1.0 - u)]
+    bends = (rise_before + footprints.heels_up[k - 1]) * (1.0 - straight[0])
+    bends = bends + (rise_after + footprints.heels_up[k + 1]) * (1.0 - straight[1])
+    return FootMotion(ankle, orientation, np.minimum(bends, foot.most_bend))
+
+
+def _rolled_ankle(ankles: np.ndarray, standing: np.ndarray, pitch: np.ndarray, pivot: np.ndarray) -> np.ndarray:
+    """Compute the ankles (n, 3) [m] of feet that stood at `ankles` (n, 3) and roll by a pitch (n,) [rad] about a point (n, 3).
+
+    standing: (n, 3) yaw, pitch and roll of the feet that stood [rad]; pivot: in the foot's frame [m].
+    """
+    rolled = yaw_pitch_roll(standing[:, 0], standing[:, 1] + pitch, standing[:, 2])
+    result: np.ndarray = ankles + np.einsum("nij,nj->ni", yaw_pitch_roll(*standing.T) - rolled, pivot)
+    return result
+
+
+def _picked_up(
+    body: WalkingBody, before: SwingValues, swing: SwingValues, leaves_backwards: Any, lands_backwards: Any, u: np.ndarray
+) -> np.ndarray:
+    """Compute how far a foot is picked up after it has left over its ball, (n,) [m]; backwards, before it lands on it."""
+
+    def lift(shares: np.ndarray) -> np.ndarray:
+        return _rise_and_fall(shares, SWING_SHAPE.pick_up_rise, SWING_SHAPE.pick_up_fall)
+
+    after, ahead = np.where(leaves_backwards, 0.0, before.push_off), np.where(lands_backwards, swing.push_off, 0.0)
+    result: np.ndarray = SWING_SHAPE.pick_up * body.leg * (after * lift(u) + ahead * lift(1.0 - u))
+    return result
 
 
 def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray:
     """Compute the time within a foot's swing (n,), from 0 as the foot leaves its footprint to 1 as it lands."""
-    result: np.ndarray = (s - swing.roll_off_time) / (1.0 - margin - swing.roll_flat_time - swing.roll_off_time)
+    result: np.ndarray = (s - swing.leave_time) / (1.0 - margin - swing.strike_time - swing.leave_time)
     return result
 
 
 def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Split a foot's swing into progress over the floor and upwards, (n,): up stairs it rises first, down it sinks last."""
-    lag, way_lag = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead)
-    over = np.where(lead > 0.0, (u - way_lag) / (1.0 - way_lag), u / (1.0 - way_lag))
+    lag, way_lag, shape = np.abs(lead), SWING_SHAPE.way_lag * np.abs(lead), SWING_SHAPE
+    going = (u - np.where(backwards, shape.only_down, shape.only_up)) / (1.0 - shape.only_up - shape.only_down)
+    over = np.where(lead > 0.0, (going - way_lag) / (1.0 - way_lag), going / (1.0 - way_lag))
     up = np.where(lead > 0.0, u / (1.0 - lag), (u - lag) / (1.0 - lag))
     way = np.where(backwards, 1.0 - swing_progress(1.0 - over), swing_progress(over))
     stairs = np.minimum(lag / SWING_SHAPE.full_stairs, 1.0)
+    way = way + stairs * (minimum_jerk(over) - way)
     return way, way + stairs * (minimum_jerk(up) - way)
 
 
-def _foot_pitch(swing: SwingValues, s: np.ndarray, backwards: np.ndarray, margin: float) -> np.ndarray:
-    """Compute the pitch of a foot (n,) from toe-off to heel strike, toe down [rad]; backwards in the opposite order."""
-    x = s / (1.0 - margin)
-    x = np.where(backwards, 1.0 - x, x)
-    begin = SWING_SHAPE.strike_begin
-    result: np.ndarray = swing.toe_off * bell(x / SWING_SHAPE.toe_off_end)
-    result = result - swing.heel_strike * bell((x - begin) / (1.0 - begin))
-    return result
+def sole_points(foot: WalkingFoot, motion: FootMotion) -> list[np.ndarray]:
+    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m]; toes that bend carry ball and tip."""
+    toes = motion.orientations @ yaw_pitch_roll(0.0, -motion.toe_bends, 0.0)
+    joint = motion.ankles + motion.orientations @ foot.ball
+    ball = np.array([0.0, foot.toe[1] - foot.ball[1], 0.0])
+    return [motion.ankles + motion.orientations @ foot.heel, joint + toes @ ball, joint + toes @ (foot.toe - foot.ball)]
 
 
-def lift_clear(body: WalkingBody, before: Footprint, after: Footprint, ground: Ground, margin: float) -> Footprint:
-    """Lift the foot in its swing from footprint `before` so that heel and toe clear the ground; returns `after` with that."""
-    foot, pair = body.feet[after.side], Footprints.of([before, before, after])
-    ones = np.ones(len(SAMPLES), np.int64)
-    ankles, orientations = swing_foot(foot, pair, ones, SAMPLES, margin)
+def lift_clear(body: WalkingBody, row: list[Footprint], ground: Ground, margin: float) -> Footprint:
+    """Lift the foot in its swing so that heel, ball and toes clear the ground; returns the last footprint with that.
+
+    row: the footprint that the foot comes from, that of the other foot, and the one that it goes to.
+    """
+    before, _, after = row
+    samples, ones = Footprints.of(row), np.ones(len(SAMPLES), np.int64)
+    foot = body.feet[after.side]
+    motion = swing_foot(body, after.side, samples, ones, SAMPLES, margin)
     lifts = bell(_swing_share(after.swing, SAMPLES, margin))
     lacking = np.zeros(len(SAMPLES))
-    for point in (foot.heel, foot.toe, 0.5 * (foot.heel + foot.toe)):
-        places = ankles + orientations @ point
+    heel, ball, toe = sole_points(foot, motion)
+    for places in (heel, ball, toe, 0.5 * (heel + ball)):
         heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()]) if ground is not FLAT_GROUND else np.zeros(1)
         # Down, and up low stairs, a foot is just above an edge.
         if after.flat_ankle[1] - before.flat_ankle[1] < STAIR_SHAPE.full_height * body.leg:

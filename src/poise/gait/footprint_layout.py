@@ -64,17 +64,29 @@ def changeover_margin(share: float) -> float:
     return max(LEAST_MARGIN, share)
 
 
-def lay_footprint(conditions: StepConditions, step: PlannedStep, before: Footprint | None) -> Footprint:
-    """Lay a planned step as a footprint on the ground, the foot lifted clear on its way from the footprint before."""
+def lay_footprint(conditions: StepConditions, step: PlannedStep, row: list[Footprint]) -> Footprint:
+    """Lay a planned step as a footprint on the ground, the foot lifted clear on its way there.
+
+    row: the footprints so far, of which the last two matter: that of the other foot, and before it that which the foot leaves.
+    """
     body, ground, waypoint = conditions.body, conditions.ground, step.waypoint
+    before = row[-2] if len(row) > 1 else None
     footprint = make_footprint(body, step, conditions.values, ground, conditions.width, conditions.feet_behind, before)
     last, following = waypoint.advance(step.pace, -1.0), waypoint.advance(step.pace)
     # The body's curve cuts corners of its centers; so that it goes through the waypoints, these are a little farther out.
     outward = np.array([last.x - 2.0 * waypoint.x + following.x, 0.0, last.z - 2.0 * waypoint.z + following.z])
     footprint = replace(footprint, center=footprint.center - outward / 8.0)
+    footprint = _push_off_as_far_as_it_goes(footprint, row, conditions.values.length)
     if before is not None:
-        footprint = lift_clear(body, before, footprint, ground, conditions.margin)
+        footprint = lift_clear(body, [*row[-2:], footprint], ground, conditions.margin)
     return footprint if step.body == "walks" else footprint.at_rest(sway=step.body == "sways")
+
+
+def _push_off_as_far_as_it_goes(footprint: Footprint, row: list[Footprint], length: float) -> Footprint:
+    """Let the other foot of a footprint leave its ball the less, the shorter the body's way is than a usual step [m]."""
+    way = float(np.linalg.norm((footprint.center - row[-1].center)[[0, 2]])) if row else length
+    share = min(way / length, 1.0) if length > 0.0 else 0.0
+    return replace(footprint, swing=footprint.swing._replace(push_off=share * footprint.swing.push_off))
 
 
 def lay_footprints(conditions: StepConditions, steps: list[PlannedStep]) -> list[Footprint]:
@@ -83,8 +95,8 @@ def lay_footprints(conditions: StepConditions, steps: list[PlannedStep]) -> list
     Each foot comes from the step before the last.
     """
     row: list[Footprint] = []
-    for number, step in enumerate(steps):
-        row.append(lay_footprint(conditions, step, row[-2] if number > 1 else None))
+    for step in steps:
+        row.append(lay_footprint(conditions, step, row))
     return set_hip_heights(conditions.body, row, conditions.margin)
 
 

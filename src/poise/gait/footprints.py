@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from poise.gait.published_gait import CLOSED_WIDTH, WIDTH, BodyValues, StepValues
+from poise.gait.published_gait import ADULT_LEG, CLOSED_WIDTH, FOOT_SHAPE, WIDTH, BodyValues, StepValues
 from poise.gait.step_plan import PlannedStep
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
@@ -22,10 +22,13 @@ STEEPEST = math.radians(35.0)
 """A floor that is steeper under a foot is taken for an edge [rad]."""
 SOLE_WIDTH = 0.4
 """Width over which the floor under a foot is sampled [lengths of the foot]."""
-TOE_DROOP = 1.8
-"""Droop of the toe for every leg length that a foot is lifted [rad]. Tuned by eye."""
+TOE_DROOP = 3.2
+"""Droop of the toe for every leg length that a foot is lifted more than in usual steps [rad]. Tuned by eye."""
 SLOPE_KNEE_BEND = 0.4
 """Additional bend of the knees on a slope [share of its angle]. Tuned for jerk."""
+
+SLOPE_AHEAD = 0.8
+"""Distance that feet stand farther ahead of the body on a slope that goes up [steps per m/m]. Tuned for ankles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,10 @@ class StairShape:
     """Lead of a foot's height over its way, up [share of a swing]."""
     lag_down: float = 0.17
     """Lag of the height behind the way, down [share of a swing]."""
-    toe_off_up: float = math.radians(14.0)
-    """Roll over the toe, up: so that the leg need not bend at once [rad]."""
-    toe_off_down: float = math.radians(16.0)
-    """Roll over the toe, down: to spare the ankle [rad]."""
+    push_off_up: float = math.radians(14.0)
+    """Pitch of a foot that leaves over its ball, up: so that the leg need not bend at once [rad]."""
+    push_off_down: float = math.radians(16.0)
+    """Pitch of a foot that leaves over its ball, down: to spare the ankle [rad]."""
     heel_up: float = math.radians(13.0)
     """Raised heel of the foot that leads down, as people land on the balls of their feet (B. McFadyen, D. Winter 1988) [rad]:
     a flat sole would bend its ankle so far that the hips stay behind, as in sitting."""
@@ -61,14 +64,17 @@ STAIR_SHAPE = StairShape()
 class SwingValues(NamedTuple):
     """The swing of a foot to a footprint; of many footprints, each value is an array (n,)."""
 
-    roll_off_time: float
-    """Time of rolling over the toe, before the swing [share of a step]."""
-    roll_flat_time: float
-    """Time of rolling flat, after the swing [share of a step]."""
+    leave_time: float
+    """When it leaves the floor, after the changeover [share of a step]."""
+    strike_time: float
+    """Time from when it touches the floor again until it is flat [share of a step]."""
     lift: float
     """Lift in addition to that of the roll [m]."""
-    toe_off: float
-    """Roll over the toe [rad]."""
+    push_off: float
+    """Largest pitch of the other foot, which the body leaves for this footprint: its heel rises, and it leaves over its ball
+    [rad]. Backwards that of this foot, which lands on its ball."""
+    roll_delay: float
+    """Delay of that heel's rise over the rise in long steps [share of a step]."""
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     backwards: float
@@ -79,8 +85,10 @@ class SwingValues(NamedTuple):
     """Droop of the toe at the highest point [rad]."""
 
 
-STANDING_SWING = ("heel_strike",)
-"""Swing values that are 0 for a foot that is put beside the other one: it lands on its whole sole."""
+SWAYING_SWING = ("heel_strike",)
+"""Swing values that are 0 where a body comes to stand: the foot lands on its whole sole."""
+STANDING_SWING = ("heel_strike", "push_off")
+"""Swing values that are 0 for a foot that is put beside the other one, which stays."""
 STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
 """Body values that are 0 when a body begins or ends a walk."""
 
@@ -99,6 +107,8 @@ class Footprint:
     """(3,) ankle of the foot that stands [m]."""
     flat_ankle: np.ndarray
     """(3,) where the ankle would be if the whole sole were on the floor [m]."""
+    heel_up: float
+    """Raised heel of a foot that stands on its ball [rad]; 0 for one that stands flat."""
     orientation: YawPitchRoll
     """Orientation of the foot that stands."""
     swing: SwingValues
@@ -109,17 +119,15 @@ class Footprint:
     """Height of the hips at the changeover to it [m]; see `body_motion.set_hip_heights`."""
     hip_rise: float = 0.0
     """Rise of the hips after it [m]."""
-
-    @property
-    def heel_is_up(self) -> bool:
-        """Whether the foot of the footprint stands on its ball, with the heel raised."""
-        return bool(self.ankle[1] > self.flat_ankle[1])
+    hip_bound: float | None = None
+    """How high the legs allow the hips to be at that changeover, whatever they were at the one before [m]."""
 
     def at_rest(self, sway: bool) -> "Footprint":
         """Return the footprint of a body that begins or ends a walk: it neither twists nor swings its arms; it may sway."""
         still = STANDING_BODY if sway else (*STANDING_BODY, "sway")
         body = self.body._replace(**dict.fromkeys(still, 0.0))
-        return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(STANDING_SWING, 0.0)))
+        flat = SWAYING_SWING if sway else STANDING_SWING
+        return replace(self, body=body, swing=self.swing._replace(**dict.fromkeys(flat, 0.0)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +144,8 @@ class Footprints:
     """(n, 3) [m]."""
     orientations: np.ndarray
     """(n, 3) yaw, pitch and roll [rad]."""
+    heels_up: np.ndarray
+    """(n,) [rad]."""
     swings: np.ndarray
     """(n, len(SwingValues))."""
     bodies: np.ndarray
@@ -157,6 +167,7 @@ class Footprints:
             np.array([footprint.heading for footprint in row]),
             np.array([footprint.ankle for footprint in row]),
             np.array([footprint.orientation for footprint in row]),
+            np.array([footprint.heel_up for footprint in row]),
             np.array([footprint.swing for footprint in row]),
             np.array([footprint.body for footprint in row]),
             np.array([footprint.hip_low for footprint in row]),
@@ -188,20 +199,23 @@ def make_footprint(
     foot_z = z - aside * math.sin(heading) + along * math.cos(heading)
     flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
     slope = orientation[1]
+    if slope:
+        along = -SLOPE_AHEAD * math.tan(slope) * abs(forward)
+        foot_x, foot_z = foot_x + along * math.sin(heading), foot_z + along * math.cos(heading)
+        flat_ankle, orientation = stand_on_ground(foot, foot_x, foot_z, heading + foot.toe_out, ground)
     height = float(ground(x, z)) if ground is not FLAT_GROUND else 0.0
     climbed = _climbed_height(before.flat_ankle, flat_ankle, orientation) if before is not None else 0.0
     climb = min(max(climbed / full_height, -1.0), 1.0)
     down = _drop_ahead(foot, flat_ankle, orientation, step, ground) / full_height if ground is not FLAT_GROUND else 0.0
     down = min(max(down, 0.0), 1.0)
-    ankle, orientation = (
-        raise_heel(foot, flat_ankle, orientation, STAIR_SHAPE.heel_up * down) if down else (flat_ankle, orientation)
-    )
+    heel_up = STAIR_SHAPE.heel_up * down
+    ankle, orientation = raise_heel(foot, flat_ankle, orientation, heel_up) if down else (flat_ankle, orientation)
     # The body goes by the feet, which on stairs are not where the floor below the body's center is.
     center = np.array([x, 0.5 * (height + flat_ankle[1] - body.ankle), z])
     swing = _swing_values(body, values, climbed, climb, down, backwards=forward < 0.0)
     body_values = _body_on_stairs(values.body, climb)
     body_values = body_values._replace(knee_bend=body_values.knee_bend + SLOPE_KNEE_BEND * abs(slope))
-    return Footprint(step.side, center, heading, ankle, flat_ankle, orientation, swing, body_values)
+    return Footprint(step.side, center, heading, ankle, flat_ankle, heel_up, orientation, swing, body_values)
 
 
 def _swing_values(
@@ -212,16 +226,18 @@ def _swing_values(
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
     shape, flat_share = STAIR_SHAPE, 1.0 - abs(climb)
+    lifted = values.lift / body.leg - FOOT_SHAPE.lift / ADULT_LEG + max(0.5 * climbed, -0.2 * climbed) / body.leg
     return SwingValues(
-        values.roll_off_time,
-        values.roll_flat_time,
+        values.leave_time,
+        values.strike_time,
         values.lift,
-        toe_off=flat_share * values.toe_off + max(shape.toe_off_up * climb, -shape.toe_off_down * climb),
+        push_off=flat_share * values.push_off + max(shape.push_off_up * climb, -shape.push_off_down * climb),
+        roll_delay=values.roll_delay,
         # On stairs the whole sole lands, or the ball of the foot.
         heel_strike=flat_share * (1.0 - down) * values.heel_strike,
         backwards=float(backwards),
         height_lead=max(shape.lead_up * climb, 0.0) + min(shape.lag_down * climb, 0.0),
-        toe_droop=TOE_DROOP * (values.lift + 0.5 * max(climbed, 0.0)) / body.leg,
+        toe_droop=TOE_DROOP * lifted,
     )
 
 
@@ -258,9 +274,9 @@ def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitch
 def raise_heel(
     foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
 ) -> tuple[np.ndarray, YawPitchRoll]:
-    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the toe kept in place."""
+    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the ball kept in place."""
     tipped = orientation[0], orientation[1] + angle, orientation[2]
-    return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.toe, tipped
+    return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.ball, tipped
 
 
 def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: Ground) -> tuple[np.ndarray, YawPitchRoll]:

@@ -1,12 +1,14 @@
 """Solves one frame of a walk with the standing foot as the base, and swaps the base at changeovers."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
 
 from poise.gait.published_gait import ADULT_LEG
 from poise.gait.walking_body import WalkingBody, foot_segment_placement
-from poise.motion.pose import Pose
+from poise.geometry.rotations import quaternion, rotation_matrix
+from poise.motion.pose import Pose, segment_frames
 from poise.solver.result import Result
 from poise.solver.solver import Solver
 
@@ -38,6 +40,8 @@ class FrameErrors(NamedTuple):
     orientation: float
     """Largest orientation error of any goal [rad]."""
     iterations: int
+    changeover: float = 0.0
+    """Largest movement of any segment as the base was swapped before the frame [m]; 0 where it was not."""
 
 
 class FrameSolver:
@@ -51,6 +55,10 @@ class FrameSolver:
         self.solver.posture_weight *= POSTURE_SHARE * min(body.leg / ADULT_LEG, 1.0)
         self.side = -1
         """The foot that is the base: LEFT or RIGHT, −1 before the first frame."""
+        self._last = np.zeros((len(body.goals), 3)), np.zeros((len(body.goals), 3, 3))
+        """Targets of the last frame: positions [m] and orientations."""
+        self._offset = np.zeros(3), np.eye(3)
+        """How far that foot is from its targets: (3,) [m] and a rotation (3, 3), as the last changeover found it."""
         self._rows = [[number for number in range(len(body.goals)) if number != side] for side in range(2)]
         self._oriented = [np.array([body.goals[n] not in HANDS for n in rows]) for rows in self._rows]
         self._positioned = [np.array([body.goals[n] in POSITION_GOALS for n in rows]) for rows in self._rows]
@@ -63,7 +71,8 @@ class FrameSolver:
         foot = self.body.feet[side]
         self.solver.rebase(foot.effector.segment)
         self.side = side
-        self.solver.placement = foot_segment_placement(foot, positions[side], orientations[side])
+        self._last, self._offset = (positions, orientations), (np.zeros(3), np.eye(3))
+        self._place_base(positions[side], orientations[side])
         self.solver.reset(self.body.anatomy.body.rest)
         self._set_weights()
         self.solver.set_goals(positions[self._rows[side]], orientations[self._rows[side]])
@@ -81,16 +90,54 @@ class FrameSolver:
 
     def solve_frame(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> FrameErrors:
         """Solve one frame of a walk with the foot of that side as the base; arrays as in `begin`."""
-        if side != self.side:
-            self.solver.rebase(self.body.feet[side].effector.segment)
-            self.side = side
+        changeover = self._change_base(side) if side != self.side else 0.0
+        self._roll_base(positions, orientations)
         rows = self._rows[side]
         self.solver.set_goals(positions[rows], orientations[rows])
         errors = self._errors(self.solver.solve(iterations=EVERY_FRAME, tolerance=0))
         if errors.position > TOLERANCE[0] or errors.orientation > TOLERANCE[1]:
             more = self._errors(self.solver.solve(iterations=MOST_ITERATIONS, tolerance=TOLERANCE))
             errors = more._replace(iterations=errors.iterations + more.iterations)
-        return errors
+        return errors._replace(changeover=changeover)
+
+    def _place_base(self, position: np.ndarray, orientation: np.ndarray) -> None:
+        """Place the foot that is the base: its ankle at (3,) [m], turned as (3, 3)."""
+        place, rotation = foot_segment_placement(self.body.feet[self.side], position, orientation)
+        self.solver.placement = place, quaternion(rotation.ravel().tolist())
+
+    def _change_base(self, side: int) -> float:
+        """Make the foot of a side the base, where it is: it stays as far from its last target as the last solve left it.
+
+        Returns the largest movement of any segment by that [m], between the poses on the old base and on the new one.
+        """
+        foot = self.body.feet[side]
+        before = segment_frames(self.solver.pose)
+        self.solver.rebase(foot.effector.segment)
+        self.side = side
+        moved = float(np.linalg.norm((segment_frames(self.solver.pose) - before)[:, :3], axis=1).max())
+        position, orientation = self.solver.pose.frame(foot.effector.name)
+        planned = self._last[1][side]
+        self._offset = position - self._last[0][side], rotation_matrix(orientation) @ planned.T
+        return moved
+
+    def _roll_base(self, positions: np.ndarray, orientations: np.ndarray) -> None:
+        """Roll the base to where its foot is to stand in the next frame, and unbend its ankle by as much.
+
+        So the body above stays where it was, near to where it is to be.
+        """
+        side, (shift, turn) = self.side, self._offset
+        before, after = self._last[1][side], orientations[side]
+        moved = before.tobytes() != after.tobytes() or self._last[0][side].tobytes() != positions[side].tobytes()
+        self._last = positions, orientations
+        if not moved:
+            return
+        self._place_base(positions[side] + shift, turn @ after)
+        turned = before.T @ after
+        pitch, flexion = math.atan2(turned[2, 1], turned[1, 1]), self.body.flexions[side]
+        if flexion is not None:
+            angles = self.solver.workspace.angles.copy()
+            angles[flexion.dof] -= pitch / flexion.rate
+            self.solver.reset(angles)
 
     def _errors(self, result: Result) -> FrameErrors:
         """Return the largest errors of a solved frame's goals [m], [rad], and its iterations."""

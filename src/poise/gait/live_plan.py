@@ -65,7 +65,7 @@ class LiveShape:
     """Tries to spare ankles by quicker steps; those after them make the walk slower."""
     slowest_stairs: float = 0.7
     """Stairs a second of an adult who climbs at all."""
-    quickest_stairs: float = 2.15
+    quickest_stairs: float = 2.05
     """Stairs a second of an adult who hurries; smaller bodies do not hurry as much as they could."""
     measured_stairs: float = 0.75
     """Where feet stand on stairs is chosen for this share of the quickest cadence."""
@@ -112,7 +112,7 @@ class LivePlanner:
         self.values = self._follow(request, 0.0)
         """Values of the step that is made."""
         stands = [PlannedStep((RIGHT + number) % 2, waypoint, STANDING, "stands") for number in (1, 2, 3)]
-        self.footprints = set_hip_heights(body, [lay_footprint(self._conditions(), step, None) for step in stands], self.margin)
+        self.footprints = set_hip_heights(body, [lay_footprint(self._conditions(), step, []) for step in stands], self.margin)
         """Three: where the foot that swings comes from, the one that bears the body, and where the other one goes."""
         self.ends = False
         """Whether the walk ends with the step that is made."""
@@ -125,7 +125,8 @@ class LivePlanner:
         """
         self.values = self._follow(request, cadence)
         # On stairs a body that stops first comes over its feet; only a step later does it stand still.
-        self.ends = not request.going and math.hypot(*self._velocity) < STOPPED and self._lead == 0.0
+        over_feet = not self._tread or self._lead == 0.0
+        self.ends = not request.going and math.hypot(*self._velocity) < STOPPED and over_feet
         row, velocity = self.footprints[1:], self._velocity
         for number in range(TRIES):  # quicker and shorter, and in the end slower, until no ankle bends too far
             fastest = max(cadence, self.values.cadence)
@@ -140,7 +141,7 @@ class LivePlanner:
             else:
                 velocity = velocity[0] / QUICKER, velocity[1] / QUICKER
             self.values = step_values_at_cadence(quicker, *velocity, self.body.leg, self._style, self._softness)
-        self._waypoint, self._lead = waypoint, self._stair_lead(pace)
+        self._waypoint, self._lead = waypoint, self._body_lead(pace)
         self.footprints = [*row, set_hip_height(self.body, [*row, footprint], self.margin)]
 
     # ---- footprints -----------------------------------------------------------------------------------
@@ -151,26 +152,26 @@ class LivePlanner:
             return Pace(self._tread if velocity[0] > 0.0 else 0.0, 0.0)
         return Pace(velocity[0] / self.values.cadence, velocity[1] / self.values.cadence, self._turn)
 
-    def _stair_lead(self, pace: Pace) -> float:
-        """Plan how far the body of a live walk is ahead of its feet on stairs, where feet stay in the middle of treads [m]."""
-        return pace.forward * (self._feet_behind or 0.0)
+    def _body_lead(self, pace: Pace) -> float:
+        """Plan how far the body of a live walk is ahead of its feet [m]; on stairs feet stay in the middle of treads."""
+        return pace.forward * self._conditions().feet_behind
 
     def _lay_next(self, row: list[Footprint], pace: Pace) -> tuple[Waypoint, Footprint]:
-        """Plan the next waypoint and footprint of a live walk, after the last two."""
-        shift = Pace(self._stair_lead(pace) - self._lead, 0.0)
+        """Plan the next waypoint and footprint of a live walk: feet go by the pace, and the body by its lead over them."""
+        shift = Pace(self._body_lead(pace) - self._lead, 0.0)
         waypoint = self._waypoint.advance(pace).advance(shift)
-        footprint = self._lay(waypoint, pace, row[0])
+        footprint = self._lay(waypoint, pace, row)
         goes_down = self._rise < 0.0 and footprint.flat_ankle[1] < row[1].flat_ankle[1] + 0.5 * self._rise
-        if goes_down and not row[1].heel_is_up:
+        if goes_down and not row[1].heel_up:
             # It stood on a stair: a step on the spot comes first, to the ball of a foot.
             waypoint = self._waypoint.advance(shift)
-            footprint = self._lay(waypoint, pace, row[0])
+            footprint = self._lay(waypoint, pace, row)
         return waypoint, footprint
 
-    def _lay(self, waypoint: Waypoint, pace: Pace, before: Footprint) -> Footprint:
-        """Lay the next footprint of the live plan for the foot that stood on `before`."""
-        step = PlannedStep(before.side, waypoint, pace, "stands" if self.ends else "walks")
-        return lay_footprint(self._conditions(), step, before)
+    def _lay(self, waypoint: Waypoint, pace: Pace, row: list[Footprint]) -> Footprint:
+        """Lay the next footprint of the live plan after the last two."""
+        step = PlannedStep(row[0].side, waypoint, pace, "stands" if self.ends else "walks")
+        return lay_footprint(self._conditions(), step, row)
 
     def _conditions(self) -> StepConditions:
         return StepConditions(self.body, self.values, self.ground, self._style.width, self.margin, self._feet_behind)

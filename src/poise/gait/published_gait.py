@@ -3,13 +3,12 @@
 All values are those of an adult with legs of `ADULT_LEG`; bodies of another size walk as one scaled by √(leg length), at the
 same speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexander, Physiological Reviews 69(4), 1989).
 
-- Cadence: 64.8 (v / stature)^0.57 strides a minute (D. Grieve, R. Gear, Ergonomics 9(5), 1966), legs taken for 0.53 of the
-  stature (R. Drillis, R. Contini, Body Segment Parameters, 1966).
 - Width of steps: 14 % of the leg (JNER 9:69, 2012, table 1; see `PUBLISHED`).
 - Sway: 7.0 cm at 0.7 m/s, 3.9 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation Research and Development
-  41(6A), 2004). Hips rise more than the 2.7 to 4.8 cm found there, because feet stay flat longer than those of people.
-- Twist and list of the pelvis: 4° and 1.66° for every leg length a second (R. Boulic, N. Magnenat Thalmann, D. Thalmann, The
-  Visual Computer 6(6), 1990, from V. Inman, H. Ralston, F. Todd, Human Walking, 1981).
+  41(6A), 2004).
+- Cadence, rise of the hips, twist and list of the pelvis, arms, and the roll of the feet: fitted to 45 recorded walks of 22
+  people, 0.7 to 1.7 m/s (CMU Graphics Lab Motion Capture Database, mocap.cs.cmu.edu). Where a constant says "fitted", it is
+  by them; docs/walking.md tells how near a walk comes to them.
 
 A constant that says "tuned" has no publication: it was chosen so that the walks of `python -m tests.support.grid` keep to
 their limits, most of all that of jerk.
@@ -23,8 +22,10 @@ from poise.gait.styles import Style
 
 ADULT_LEG = 0.9
 """Leg length of the adult that the values are of, from hip to sole [m]."""
-STATURE = ADULT_LEG / 0.53
-"""Height of that adult [m] (Drillis and Contini 1966)."""
+USUAL_CADENCE = 1.626
+"""Cadence of that adult at 1 m/s [steps/s], fitted to recorded walks."""
+CADENCE_GAIN = 0.36
+"""Power of the speed that the cadence goes by, fitted to recorded walks."""
 SLOWEST = 0.3
 """Below this speed of an adult, steps are marked rather than taken [m/s]. Tuned."""
 FASTEST = 2.0
@@ -35,7 +36,7 @@ BACKWARDS_CADENCE = 1.15
 """Factor of the cadence backwards; steps are the shorter. Tuned."""
 SIDEWAYS_CADENCE = 1.25
 """Factor of the cadence to the side; steps are the shorter. Tuned."""
-LONGEST_STEP = 1.17
+LONGEST_STEP = 1.6
 """Length that long steps come near to [leg lengths]: less than that of people, whose heels leave the floor before the other
 foot is flat. Tuned for ankles."""
 LONGEST_SIDE_STEP = 0.28
@@ -48,20 +49,23 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-ROLL_OFF_TIME = 0.13
-"""Time in which the rear foot stays and rolls over its toe [share of a step]. Tuned for jerk."""
-ROLL_FLAT_TIME = 0.02
-"""Time in which a landed foot rolls flat about its heel [share of a step]. Tuned for jerk."""
+LEAVE_TIME = 0.235
+"""When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
+people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
+LEAVE_AT_ONCE = 0.830
+"""Length of steps from which on it leaves at once [leg lengths], likewise."""
+STRIKE_TIME = 0.080
+"""Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
-STRIKE_JERK = 12500.0
+STRIKE_JERK = 16000.0
 """Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
-SOFT_STRIKE_JERK = 4500.0
+SOFT_STRIKE_JERK = 6000.0
 """Largest jerk by a heel strike where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
-STRIKE_TIME = 0.39
-"""Time of a heel strike, with the toe up [share of a step]. Tuned for jerk."""
-BELL_JERK = 384.0
-"""Largest third derivative of the bell (4 x (1 − x))³, which the toe goes up and down by."""
+STRIKE_JERK_TIME = 0.26
+"""Time in which a foot rolls flat after its heel strike [share of a step]: that of `foot_motion.RollShape`."""
+ROLL_JERK = 60.0
+"""Largest third derivative of the curve of least jerk, which it rolls flat by."""
 SOFTEST = math.radians(12.0)
 """Largest additional bend of the knees, of a body that is ready for other steps [rad]. Tuned for jerk."""
 
@@ -70,19 +74,19 @@ SOFTEST = math.radians(12.0)
 class FootShape:
     """Lift and roll of an adult's feet. Tuned for jerk and clearance."""
 
-    lift: float = 0.025
+    lift: float = 0.015
     """Lift of a swinging foot in long steps [m]."""
     short_step_lift: float = 0.035
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    toe_off: float = math.radians(56.0)
-    """Roll over the toe in a step as long as the leg [rad]."""
-    most_toe_off: float = math.radians(41.0)
-    """Largest roll over the toe [rad]."""
-    heel_strike: float = math.radians(23.0)
+    push_off: float = math.radians(180.0)
+    """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
+    half_push_off: float = 1.04
+    """Length of steps in which it is half as large [leg lengths]."""
+    heel_strike: float = math.radians(38.9)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
-    most_heel_strike: float = math.radians(20.0)
+    most_heel_strike: float = math.radians(40.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
 
 
@@ -96,33 +100,31 @@ class BodyShape:
     """Decrease of the sway for every m/s [s]."""
     sway_speed: float = 2.0
     """Speed from which on the sway stays [m/s]."""
-    pelvis_twist: float = 4.0
-    """Twist for every leg length a second [°] (Boulic and others 1990)."""
+    pelvis_twist: float = 3.4
+    """Twist for every leg length a second [°], fitted to recorded walks."""
     twist_speed: float = 2.2
     """Speed from which on the twist stays [leg lengths/s]."""
-    pelvis_list: float = 1.66
-    """List for every leg length a second [°] (Boulic and others 1990)."""
+    pelvis_list: float = 3.2
+    """List for every leg length a second [°], fitted to recorded walks."""
     list_speed: float = 2.0
     """Speed from which on the list stays [leg lengths/s]."""
     least_hip_rise: float = 0.003
     """Rise of the hips on the spot [leg lengths]. Tuned by eye."""
     lean: float = 1.0
     """Forward lean of the trunk on the spot [°]. Tuned by eye."""
-    lean_gain: float = 2.0
+    lean_gain: float = 1.0
     """Increase of the lean for every m/s ahead [°]. Tuned by eye."""
-    chest_twist: float = -0.7
+    chest_twist: float = -0.55
     """Twist of the chest, of that of the pelvis: against it. Tuned by eye."""
-    arm_swing: float = 4.0
-    """Swing of the arms in the slowest walk [°]. Tuned by eye."""
-    arm_swing_gain: float = 11.0
-    """Increase of the arm swing for every m/s ahead or back [°]. Tuned by eye."""
+    arm_swing: float = 5.7
+    """Swing of the arms at 1 m/s [°], fitted to recorded walks; at other speeds, by the square."""
     most_arm_swing: float = 28.0
     """Largest swing of the arms [°]."""
-    elbow_bend: float = 18.0
+    elbow_bend: float = 24.0
     """Mean bend of the elbows on the spot [°]. Tuned by eye."""
-    elbow_bend_gain: float = 8.0
+    elbow_bend_gain: float = 3.0
     """Increase of the elbows' bend for every m/s [°]. Tuned by eye."""
-    elbow_swing: float = 9.0
+    elbow_swing: float = 11.0
     """Change of the bend with the swing of the arms, for every m/s [°]. Tuned by eye."""
     sideways_crouch: float = 0.012
     """Lowering of the hips in steps to the side [leg lengths]. Tuned for jerk."""
@@ -130,36 +132,12 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-EASY_SPEED = 1.1
-"""Up to this speed of an adult, ankles have range to spare [m/s]. Tuned."""
-HARD_SPEED = 1.75
-"""From this speed of an adult on, ankles have no range to spare [m/s]. Tuned."""
-
-
-class EffortRange(NamedTuple):
-    """A value in easy steps and in hard ones; in between, it changes evenly with the speed."""
-
-    easy: float
-    """Value up to `EASY_SPEED`."""
-    hard: float
-    """Value from `HARD_SPEED` on."""
-
-    def at(self, adult_speed: float) -> float:
-        """Interpolate a published gait value between easy and hard steps, at the speed that an adult would have [m/s]."""
-        share = min(max((adult_speed - EASY_SPEED) / (HARD_SPEED - EASY_SPEED), 0.0), 1.0)
-        return self.easy + share * (self.hard - self.easy)
-
-
-KNEE_BEND = EffortRange(math.radians(9.5), math.radians(8.5))
-"""Least bend of knees: where they are straight, any change of the leg's length jerks the knee [rad]. Tuned for jerk."""
-HIP_RISE = EffortRange(0.156, 0.159)
-"""Rise of the hips in a step as long as the leg [leg lengths]; in others, by the square. Tuned for ankles."""
-HIPS_LOWEST = EffortRange(-0.03, 0.067)
-"""Time after a changeover at which the hips are lowest [share of a step]. Tuned for ankles."""
-HIP_HOLD = EffortRange(0.01, 0.185)
-"""Additional height of the hips when they would bend the rear ankle [share of their rise]. Tuned for ankles."""
-FOOT_BEHIND = EffortRange(0.011, 0.093)
-"""Distance of a foot behind the body's place half way through its time [steps]. Tuned for ankles."""
+KNEE_BEND = 0.175
+"""Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
+HIP_RISE = 0.0461
+"""Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
+FOOT_BEHIND = 0.175
+"""Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
 class PublishedStep(NamedTuple):
@@ -214,10 +192,6 @@ class BodyValues(NamedTuple):
     """Least bend of the knees [rad]."""
     forward: float
     """Direction of the walk: 1 ahead, −1 backwards, 0 to the side."""
-    hips_lowest: float
-    """Time after a changeover at which the hips are lowest [share of a step]."""
-    hip_hold: float
-    """Additional height of the hips later in the step [share of their rise]."""
 
 
 class StepValues(NamedTuple):
@@ -225,14 +199,18 @@ class StepValues(NamedTuple):
 
     cadence: float
     """Cadence [steps/s]."""
-    roll_off_time: float
-    """Time in which the rear foot rolls over its toe [share]."""
-    roll_flat_time: float
+    length: float
+    """Length of the step [m]."""
+    leave_time: float
+    """When the rear foot leaves the floor [share]."""
+    strike_time: float
     """Time in which the front foot rolls flat [share]."""
     lift: float
     """Lift of the swinging foot in addition to that of its roll [m]."""
-    toe_off: float
-    """Roll of the rear foot over its toe [rad]."""
+    roll_delay: float
+    """Delay of the rear foot's heel rise over that in long steps [share]."""
+    push_off: float
+    """Largest pitch of the rear foot as it leaves over its ball [rad]."""
     heel_strike: float
     """Angle of the raised toe before the heel strikes [rad]."""
     foot_behind: float
@@ -250,12 +228,11 @@ def usual_cadence(speed: float, leg: float) -> float:
     """Return the published cadence of people's gait at a speed [m/s] with legs of a length [m], in steps a second.
 
     >>> round(60 * usual_cadence(1.2, 0.93))
-    104
+    102
     """
     scale = math.sqrt(ADULT_LEG / leg)
     adult_speed = abs(speed) * scale
-    strides_a_minute = 64.8 * (max(adult_speed, SLOWEST) / STATURE) ** 0.57
-    cadence = strides_a_minute / 30.0
+    cadence = USUAL_CADENCE * max(adult_speed, SLOWEST) ** CADENCE_GAIN
     if adult_speed < SLOWEST:
         cadence += (MARKING - cadence) * (1.0 - adult_speed / SLOWEST) ** 2
     return cadence * scale
@@ -283,16 +260,19 @@ def step_values_at_cadence(
     length = abs(forward) / cadence / leg
     way = ahead if forward >= 0.0 else -ahead
     # Backwards a foot does what it does forwards, in the opposite order.
-    times = (ROLL_OFF_TIME, ROLL_FLAT_TIME) if forward >= 0.0 else (ROLL_FLAT_TIME, ROLL_OFF_TIME)
-    roll_off_time, roll_flat_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
+    delay = LEAVE_TIME * max(1.0 - length / LEAVE_AT_ONCE, 0.0)
+    times = (delay, STRIKE_TIME) if forward >= 0.0 else (STRIKE_TIME, delay)
+    leave_time, strike_time = (ahead * share + aside * SIDEWAYS_ROLL_TIME for share in times)
     return StepValues(
         cadence,
-        roll_off_time,
-        roll_flat_time,
+        math.hypot(forward, side) / cadence,
+        leave_time,
+        strike_time,
         lift=_lift(length, leg, style),
-        toe_off=min(FOOT_SHAPE.toe_off * length, FOOT_SHAPE.most_toe_off) * style.roll,
+        roll_delay=delay,
+        push_off=FOOT_SHAPE.push_off * length / (FOOT_SHAPE.half_push_off + length) * style.roll,
         heel_strike=_heel_strike(cadence, length, leg, style, softness),
-        foot_behind=FOOT_BEHIND.at(adult_speed) * way,
+        foot_behind=FOOT_BEHIND * way,
         body=_body_values(adult_speed, length, way, aside, leg, style, softness),
     )
 
@@ -312,11 +292,11 @@ def _lift(length: float, leg: float, style: Style) -> float:
 
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
     """Compute the angle of the raised toe before heel strike in people's gait [rad], as large as goes without a jerk."""
-    angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_TIME / cadence
+    angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_JERK_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size
         jerk += min(softness / SOFTEST, 1.0) * min(SOFT_STRIKE_JERK - jerk, 0.0)
-    return min(angle, jerk * seconds**3 / BELL_JERK)
+    return min(angle, jerk * seconds**3 / ROLL_JERK)
 
 
 def _body_values(
@@ -328,13 +308,12 @@ def _body_values(
     """
     shape, ahead, size = BODY_SHAPE, abs(forward), leg / ADULT_LEG
     twist = math.radians(shape.pelvis_twist) * min(ahead * adult_speed / ADULT_LEG, shape.twist_speed) * style.twist
-    swing = math.radians(shape.arm_swing + shape.arm_swing_gain * ahead * adult_speed)
-    swing = min(swing, math.radians(shape.most_arm_swing)) * (adult_speed > 0.0)
+    swing = min(math.radians(shape.arm_swing) * ahead * adult_speed**2, math.radians(shape.most_arm_swing))
     return BodyValues(
         sway=(shape.sway - shape.sway_loss * min(adult_speed, shape.sway_speed)) * size * style.sway,
         pelvis_twist=twist,
         pelvis_list=math.radians(shape.pelvis_list) * min(adult_speed / ADULT_LEG, shape.list_speed) * style.sway,
-        hip_rise=(shape.least_hip_rise + HIP_RISE.at(adult_speed) * length * length) * leg * style.bounce,
+        hip_rise=(shape.least_hip_rise + HIP_RISE * length * length) * leg * style.bounce,
         trunk_lean=math.radians(shape.lean + shape.lean_gain * adult_speed * max(forward, 0.0)) + style.lean,
         chest_twist=shape.chest_twist * twist,
         arm_swing=swing * style.arms,
@@ -343,10 +322,8 @@ def _body_values(
         crouch=(style.crouch + shape.sideways_crouch * aside) * leg,
         chin=style.chin,
         arm_spread=style.spread,
-        knee_bend=KNEE_BEND.at(adult_speed) + softness,
+        knee_bend=KNEE_BEND + softness,
         forward=forward,
-        hips_lowest=HIPS_LOWEST.at(adult_speed),
-        hip_hold=HIP_HOLD.at(adult_speed),
     )
 
 

@@ -12,7 +12,7 @@ from poise.gait.walking_body import RIGHT
 
 STEPS_AHEAD = 3
 """Steps before the first frame, so that the first solves have a cycle to settle in."""
-END_STEP = 0.7
+END_STEP = 0.6
 """Length of the first step from standing and of the last one, of others. Tuned for jerk."""
 CORNER_STEPS = 2.6
 """Steps before and after a corner of a path over which it is rounded. Tuned for jerk."""
@@ -99,7 +99,8 @@ def plan_steps(
             waypoint = waypoint.advance(going)
         here = waypoint
         if stop and number >= ending:
-            here = waypoint.advance(pace, -feet_behind)  # beside the other foot, which stands so far behind its waypoint
+            last = END_STEP if shorter_ends else 1.0
+            here = waypoint.advance(pace, -last * feet_behind)  # beside the other foot, which stands so far behind its waypoint
         elif start and number <= STEPS_AHEAD:
             here = origin
         side = (RIGHT + number) % 2

@@ -43,7 +43,7 @@ STANDING_SECONDS = 0.35
 """Time of standing before the first step and after the last one [s]."""
 SLOWEST_CADENCE = 0.975
 """Least factor that the cadence may be shifted by to make whole cycles: longer steps are harder than shorter ones."""
-FASTEST_CADENCE = 1.01
+FASTEST_CADENCE = 1.025
 """Largest factor that the cadence may be shifted by to make whole cycles."""
 
 
@@ -93,7 +93,7 @@ def _plan_even_walk(request: WalkRequest) -> WalkPlan:
         start=start,
         stop=stop,
         feet_behind=conditions.feet_behind,
-        body_ahead=conditions.stair_feet_behind or 0.0,
+        body_ahead=conditions.feet_behind,
         shorter_ends=not request.stair_rise,
     )
     return _lay(request, conditions, steps, phases, cadence, math.hypot(pace.forward, pace.side))

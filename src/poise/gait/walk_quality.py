@@ -1,28 +1,35 @@
 """Measures the quality of a walk on the motion itself: slide, changeover, dip, speed, jerk, seam."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
+from poise.character.places import Place
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walk_request import check_ground
 from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
-from poise.geometry.rotations import matrices, rotation_matrix
+from poise.geometry.rotations import IDENTITY, matrices
 from poise.motion.motion import Motion
+from poise.motion.pose import Pose
 
 ALLOWED_JERK = 7000.0
 """Jerk that is smooth whatever the joint does otherwise [rad/s³]: that of captured walks, smoothed."""
 ALLOWED_RATIO = 3.0
 """Jerk that is smooth, of the 95th percentile of the same joint."""
 
+TOUCHING = 1e-4
+"""Height up to which a point of a sole is on the floor [m]."""
+
 
 class WalkQuality(NamedTuple):
     """Measures of the quality of a whole walk."""
 
     slide: float
-    """Largest slide of a foot while it is the base, from its first frame as that [m]."""
+    """Largest way of a point of a sole on the floor from one frame to the next [m]."""
+    stance_slide: float
+    """Largest way of a point of a sole from the middle of the time that it stays on the floor [m]."""
     changeover: float
     """Largest jump of any segment from the old base to the new one [m]."""
     dip: float
@@ -51,7 +58,7 @@ def measure(
     body, ground = measure_walking_body(motion.character, roles), check_ground(ground) or FLAT_GROUND
     jerk, roughest = _jerk(motion)
     return WalkQuality(
-        _slide(motion),
+        *_slide(motion, body, ground),
         _changeover(motion),
         max(_dip(motion, foot, ground) for foot in body.feet),
         _speed(_hip_path(motion, body), motion),
@@ -76,41 +83,54 @@ def _runs(motion: Motion) -> list[tuple[int, int]]:
     return [(a, b - 1) for a, b in pairwise(changes)]
 
 
-def _slide(motion: Motion) -> float:
-    """Measure foot slide, a quality of a walk: the most that a placement changes while its base stays."""
-    worst = 0.0
-    for first, last in _runs(motion):
-        places = motion.placements[first : last + 1]
-        worst = max(worst, float(np.abs(places - places[0]).max()))
-    return worst
+def _sole_tracks(motion: Motion, foot: WalkingFoot, ground: Ground) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Trace the points of a sole for a walk's quality: positions (n_frames, 3) and heights above ground (n_frames,) [m]."""
+    for segment, offset in foot.sole:
+        places = motion.frames_of(Place(segment, offset, IDENTITY))[0]
+        heights = np.array([ground(x, z) for x, z in places[:, (0, 2)].tolist()])
+        yield places, places[:, 1] - heights
+
+
+def _slide(motion: Motion, body: WalkingBody, ground: Ground) -> tuple[float, float]:
+    """Measure foot slide, a quality of a walk: the most that a point of a sole on the floor moves over it [m].
+
+    From one frame to the next, and while it stays on the floor.
+    """
+    frame, stance = 0.0, 0.0
+    for foot in body.feet:
+        for places, heights in _sole_tracks(motion, foot, ground):
+            down = np.flatnonzero(np.abs(heights) < TOUCHING)
+            for run in np.split(down, np.flatnonzero(np.diff(down) > 1) + 1):
+                if len(run) > 1:
+                    stood = places[run][:, (0, 2)]
+                    frame = max(frame, float(np.linalg.norm(np.diff(stood, axis=0), axis=1).max()))
+                    stance = max(stance, float(np.linalg.norm(stood - stood[len(stood) // 2], axis=1).max()))
+    return frame, stance
 
 
 def _changeover(motion: Motion) -> float:
-    """Measure the jump at changeovers, a quality of a walk: how far segments move when the pose is put on the new base [m]."""
+    """Measure the jump at changeovers, a quality of a walk: how far segments move as the base changes [m].
+
+    The first pose on the new base is described anew on the old one, and no segment may move. A foot that stands still as it
+    becomes the base has not moved from where the last pose on the old base had it.
+    """
     worst = 0.0
-    for (_, last), (first, _) in zip(_runs(motion), _runs(motion)[1:], strict=False):
-        old = motion.pose(last)
-        new = old.rebase(motion.bases[first])
-        shift = np.abs(new.placement.position - motion.placements[first, :3]).max()
-        rotation = min(np.abs(new.placement.orientation - sign * motion.placements[first, 3:]).max() for sign in (1.0, -1.0))
-        worst = max(worst, float(shift), float(rotation))
+    for (_, last), (first, end) in zip(_runs(motion), _runs(motion)[1:], strict=False):
+        new, base = motion.pose(first), motion.bases[first]
+        old = Pose(motion.character.rebase(motion.bases[last]), new.angles, new.segment_frame(motion.bases[last]))
         for segment in motion.character.segments:
             worst = max(worst, float(np.abs(old.segment_frame(segment.name)[0] - new.segment_frame(segment.name)[0]).max()))
+        if end > first and np.array_equal(motion.placements[first], motion.placements[first + 1]):
+            position, orientation = motion.pose(last).segment_frame(base)
+            shift = np.abs(position - motion.placements[first, :3]).max()
+            turn = min(np.abs(orientation - sign * motion.placements[first, 3:]).max() for sign in (1.0, -1.0))
+            worst = max(worst, float(shift), float(turn))
     return worst
 
 
 def _dip(motion: Motion, foot: WalkingFoot, ground: Ground) -> float:
-    """Measure how deep heel or toe of a foot dip below the ground, a quality of a walk [m]."""
-    offset, rotation = np.array(foot.effector.offset), foot.effector.rotation
-    own = rotation_matrix(rotation)
-    placements = motion.rebase(foot.name).placements
-    places, orientations = placements[:, :3], matrices(placements[:, 3:])
-    deepest = 0.0
-    for point in (foot.heel, foot.toe):
-        there = places + orientations @ (offset + own @ point)
-        heights = np.array([ground(x, z) for x, z in there[:, (0, 2)].tolist()])
-        deepest = max(deepest, float((heights - there[:, 1]).max()))
-    return deepest
+    """Measure how deep the sole of a foot dips below the ground, a quality of a walk [m]."""
+    return max(float((-heights).max(initial=0.0)) for _, heights in _sole_tracks(motion, foot, ground))
 
 
 def _speed(way: np.ndarray, motion: Motion) -> float:

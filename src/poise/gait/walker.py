@@ -18,7 +18,7 @@ from poise.gait.step_plan import Waypoint
 from poise.gait.styles import Style, style_of
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walk_request import check_ground, check_speed, check_turn
-from poise.gait.walking_body import WalkingBody, measure_walking_body
+from poise.gait.walking_body import WalkingBody, measure_walking_body, toe_angles
 from poise.motion.pose import Pose
 from poise.strict_names import StrictNames
 
@@ -85,6 +85,8 @@ class Walker(StrictNames):
         self._plan = LivePlanner(self._body, check_ground(ground) or FLAT_GROUND, waypoint, self._request())
         self._solver = FrameSolver(self._body)
         self.errors = FrameErrors(0.0, 0.0, 0)
+        self._toe_bends = np.zeros((1, 2))
+        """(1, 2) how far the toes are bent in the last frame [rad]."""
         self._solver.begin(*self._targets(2.0))
 
     # ---- request --------------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ class Walker(StrictNames):
     def pose(self) -> Pose:
         """Pose of the walker in the last frame, on the standing foot."""
         solved = self._solver.pose
-        angles = self._body.anatomy.angles(solved.angles[None])[0]
+        angles = self._body.anatomy.angles(solved.angles[None], toe_angles(self._body, self._toe_bends))[0]
         return Pose(self._body.character.rebase(self._solver.base), angles, solved.placement)
 
     # ---- frames ---------------------------------------------------------------------------------------
@@ -183,6 +185,7 @@ class Walker(StrictNames):
         """Evaluate the walker's targets at a phase: standing foot, positions (n_goals, 3) [m], orientations (n_goals, 3, 3)."""
         row = self._plan.footprints
         targets = evaluate_targets(self._body, Footprints.of(row), np.array([phase]), self._plan.margin)
+        self._toe_bends = targets.toe_bends
         return row[1].side, targets.positions[0], targets.orientations[0]
 
     def _advance(self, seconds: float) -> None:

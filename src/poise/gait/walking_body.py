@@ -12,11 +12,15 @@ from poise.anatomy.bone_names import SIDES
 from poise.anatomy.ground_points import watched_points
 from poise.anatomy.human_joints import Anatomy, anatomy_of
 from poise.anatomy.limbs_by_role import Limbs, find_limbs
-from poise.anatomy.roles_from_names import Kind
+from poise.anatomy.roles_from_names import Kind, Side
 from poise.character.character import Character, Effector
 from poise.character.derived import derived
+from poise.character.joint_chains import joint_chains
 from poise.errors import ValueRefusedError
+from poise.gait.toes import Toes, measure_toes
 from poise.geometry.rotations import Quaternion, conjugate, multiply, rotation_matrix
+from poise.geometry.vectors import Vector
+from poise.motion.pose import Pose
 
 LEFT, RIGHT = range(2)
 """The sides, as indices of `WalkingBody.feet` and `arms`."""
@@ -30,8 +34,16 @@ MOST_TOE_OUT = math.radians(12.0)
 """Most that feet point outwards or inwards, whatever a file's rest pose has [rad]."""
 SHORT_BONE = 0.3
 """A segment shorter than this share of the longest one of a limb only carries a bone of the same kind."""
+SMALL_CHANGE = 1e-4
+"""Change of an angle by which it is measured what that turns [rad]."""
+LEAST_FLEXION = 0.5
+"""Least share of a joint's turning that bends an ankle."""
 ARM_OUTWARD = math.radians(7.0)
 """Angle of hanging arms away from the body [rad]. Tuned by eye."""
+HUMAN_BALL = 0.14
+"""Distance of people's balls of the foot ahead of the ankle [leg lengths]: that of the five walks in docs/walking.md."""
+NEAREST_BALL = 0.25
+"""Toes that begin nearer to the ankle are no toes to roll over: the foot is one piece [distance of its tip]."""
 MAIN_GOALS = ("left_foot", "right_foot", "pelvis", "chest", "head", "left_hand", "right_hand")
 """The goals that lead a walk, of which chest, head and hands may be missing."""
 
@@ -49,8 +61,15 @@ class WalkingFoot:
     """Effector at the ankle, oriented as the foot's frame."""
     heel: np.ndarray
     """(3,) heel on the sole, in the foot's frame [m]."""
+    ball: np.ndarray
+    """(3,) where the foot rolls over when its heel rises, in the foot's frame [m]: the joint of its toes, else its toe."""
     toe: np.ndarray
-    """(3,) toe on the sole, where the foot rolls off, in the foot's frame [m]."""
+    """(3,) tip of the toes on the sole, in the foot's frame [m]."""
+    toes: Toes | None
+    """Toes that bend; None where the foot is one piece."""
+    sole: tuple[tuple[str, Vector], ...]
+    """Points of the sole that must not slide or sink, each a segment and an offset (3,) in its frame [m]: heel, toe tip and,
+    of toes that bend, where they begin."""
     hip: np.ndarray
     """(3,) of the hip from the middle between both, in the body's axes [m]."""
     thigh: float
@@ -59,6 +78,11 @@ class WalkingFoot:
     """Length of the shin [m]."""
     toe_out: float
     """Yaw of the foot against the body, to the left [rad]."""
+
+    @property
+    def most_bend(self) -> float:
+        """Return the most that the toes of a walking body's foot bend [rad]; 0 where the foot is one piece."""
+        return self.toes.most if self.toes is not None else 0.0
 
     @property
     def length(self) -> float:
@@ -82,6 +106,15 @@ class WalkingArm:
     """Length of the forearm [m]."""
     outward: float
     """Angle away from the body when it hangs [rad]."""
+
+
+class AnkleFlexion(NamedTuple):
+    """The degree of freedom of the solved body that bends an ankle most."""
+
+    dof: int
+    """Its number among the angles of the body."""
+    rate: float
+    """Rotation of the body above a standing foot, toe down, by a change of its angle [rad/rad]."""
 
 
 class SpineLink(NamedTuple):
@@ -123,6 +156,20 @@ class WalkingBody:
     """Leg length, from hip to sole [m]."""
     ankle: float
     """Height of the ankle when the foot is flat [m]."""
+    flexions: "tuple[AnkleFlexion | None, AnkleFlexion | None]"
+    """What bends the left and the right ankle; None where nothing does."""
+
+    def heel_rise(self, side: int, push_off: Any) -> Any:
+        """Return how far a walking body's foot rises of what people's would, both [rad].
+
+        A long foot of one piece lifts its ankle as far by less, toes lie flat no further than they bend, and a foot without
+        an ankle that bends stays flat.
+        """
+        foot = self.feet[side]
+        if self.flexions[side] is None:
+            return 0.0 * push_off
+        rise = push_off * min(HUMAN_BALL * self.leg / float(foot.ball[2]), 1.0)
+        return rise if foot.toes is None else np.minimum(rise, foot.toes.most)
 
 
 def measure_walking_body(character: Any, roles: Any = None) -> WalkingBody:
@@ -151,7 +198,10 @@ def _measure(character: Character, limbs: Limbs) -> WalkingBody:
     ankle = float(np.mean([-foot.toe[1] for foot in feet]))
     leg = float(np.mean([foot.thigh + foot.shin for foot in feet])) + ankle
     pelvis = limbs.names["pelvis"]
-    return WalkingBody(character.described, anatomy, feet, pelvis, goals, tuple(links), waist, spine, arms, leg, ankle)
+    flexions = _find_flexion(anatomy, feet[LEFT]), _find_flexion(anatomy, feet[RIGHT])
+    return WalkingBody(
+        character.described, anatomy, feet, pelvis, goals, tuple(links), waist, spine, arms, leg, ankle, flexions
+    )
 
 
 def _goal_effectors(
@@ -249,7 +299,7 @@ def _quaternion(axes: np.ndarray) -> Quaternion:
     return math.cos(half), 0.0, math.sin(half), 0.0
 
 
-def _measure_foot(limbs: Limbs, side: str, axes: np.ndarray, hip: np.ndarray) -> WalkingFoot:
+def _measure_foot(limbs: Limbs, side: Side, axes: np.ndarray, hip: np.ndarray) -> WalkingFoot:
     """Measure a foot and its leg of a walking body; hip (3,): from the middle between both, in the world [m]."""
     thigh, shin, foot = _find_leg(limbs, side)
     points = {name: (segment, offset) for name, segment, offset in watched_points(limbs.character)}
@@ -266,16 +316,55 @@ def _measure_foot(limbs: Limbs, side: str, axes: np.ndarray, hip: np.ndarray) ->
     local = axes.T @ ahead
     toe_out = min(max(math.atan2(local[0], local[2]), -MOST_TOE_OUT), MOST_TOE_OUT)
     knee = np.array(shin.world(shin.near))
+    heel, toe = own.T @ ends["heel"], own.T @ ends["toe"]
+    toes = measure_toes(limbs.character, side, own[:, 0], ahead)
+    ball = own.T @ (toes.joint - ankle) if toes is not None else toe
+    if ball[2] < NEAREST_BALL * toe[2]:
+        ball, toes = toe, None
     return WalkingFoot(
         foot.name,
         _effector(f"{side}_foot", foot, ankle, own),
-        heel=own.T @ ends["heel"],
-        toe=own.T @ ends["toe"],
+        heel=heel,
+        ball=ball,
+        toe=toe,
+        toes=toes,
+        sole=_sole_points(limbs, side, foot, toes, ends["toe"] + ankle),
         hip=axes.T @ hip,
         thigh=float(np.linalg.norm(knee - np.array(thigh.world(thigh.near)))),
         shin=float(np.linalg.norm(ankle - knee)),
         toe_out=toe_out,
     )
+
+
+def _sole_points(limbs: Limbs, side: Side, foot: Part, toes: Toes | None, tip: np.ndarray) -> tuple[tuple[str, Vector], ...]:
+    """Find the points of a walking body's sole that stand on the floor, whose toe tip is at (3,) in the world at rest [m]."""
+    points = {name: (segment, offset) for name, segment, offset in watched_points(limbs.character)}
+    ends = [points.get(f"{side}_{end}", (foot.name, foot.far)) for end in ("heel", "toe")]
+    if toes is None:
+        return tuple(ends)
+    x, _, z = toes.joint.tolist()
+    segment = ends[1][0]
+    return *ends, (segment, parts(limbs.character)[segment].local((x, float(tip[1]), z)))
+
+
+def _find_flexion(anatomy: Anatomy, foot: WalkingFoot) -> AnkleFlexion | None:
+    """Find what bends a walking body's ankle: the joint above the foot whose axis is nearest to the line across the foot."""
+    body = anatomy.body.rebase(foot.effector.segment)
+    before = Pose(body)
+    across = rotation_matrix(before.frame(foot.effector.name)[1])[:, 0]
+    rates: dict[int, float] = {}
+    for chain in [chain for chain in joint_chains(body) if chain.carrier == foot.effector.segment][:1]:
+        for number in chain.numbers:
+            low, high = body.limits[number]
+            angles = np.array(body.rest)
+            angles[number] += SMALL_CHANGE if angles[number] + SMALL_CHANGE < high else -SMALL_CHANGE
+            if low < high:
+                after = Pose(body, angles)
+                one, other = (pose.segment_frame(chain.segment)[1].tolist() for pose in (before, after))
+                turned = 2.0 * np.array(multiply(other, conjugate(one))[1:])
+                rates[number] = float(across @ turned) / (angles[number] - body.rest[number])
+    dof = max(rates, key=lambda number: abs(rates[number]), default=-1)
+    return AnkleFlexion(dof, rates[dof]) if dof >= 0 and abs(rates[dof]) > LEAST_FLEXION else None
 
 
 def _find_spine_links(limbs: Limbs) -> list[SpineLink]:
@@ -322,3 +411,12 @@ def foot_segment_placement(foot: WalkingFoot, position: np.ndarray, rotation: np
     """Compute the placement of a walking body's foot segment from the foot's frame: position (3,) [m], rotation (3, 3)."""
     segment_rotation = rotation @ rotation_matrix(foot.effector.rotation).T
     return position - segment_rotation @ np.array(foot.effector.offset), segment_rotation
+
+
+def toe_angles(body: WalkingBody, bends: np.ndarray) -> dict[int, np.ndarray]:
+    """Compute the angles (n,) [rad] of a walking body's toes that are bent up by (n, 2) [rad], by number in the hinge form."""
+    found: dict[int, np.ndarray] = {}
+    for foot, column in zip(body.feet, bends.T, strict=True):
+        if foot.toes is not None:
+            found |= zip(foot.toes.numbers.tolist(), foot.toes.angles(column).T, strict=True)
+    return found

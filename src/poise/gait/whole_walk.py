@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from poise import checks
+from poise.anatomy.bone_names import SIDES
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.body_motion import evaluate_targets
@@ -19,7 +20,7 @@ from poise.gait.styles import Style
 from poise.gait.terrain import Ground
 from poise.gait.walk_plan import WalkPlan, plan_walk
 from poise.gait.walk_request import WalkRequest, check_request
-from poise.gait.walking_body import measure_walking_body
+from poise.gait.walking_body import measure_walking_body, toe_angles
 from poise.motion.motion import Motion
 from poise.strict_names import known_options
 
@@ -43,6 +44,8 @@ class Walk:
     """(n_frames,) largest position error of any goal [m]."""
     orientation_errors: np.ndarray
     """(n_frames,) largest orientation error of any goal [rad]."""
+    changeovers: np.ndarray
+    """(n_frames,) how far any segment moved as the base was swapped before a frame [m]; 0 where it was not."""
     phases: np.ndarray
     """(n_frames,) phases in steps: a changeover at every whole number."""
     footprints: Footprints
@@ -94,13 +97,13 @@ def walk(
         not say it.
     progress: called with the share of the frames that is done since the last call.
 
-    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed by at most 2.5 %
-    or quickened by at most 1 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
+    Without start and stop it is whole cycles of a steady walk, so that the motion loops. The cadence is slowed or quickened by
+    at most 2.5 % for that; otherwise there are a few more or fewer frames than rate and seconds say.
 
     >>> import poise
     >>> motion = poise.walk(poise.biped(), speed=1.2, seconds=10)
     >>> len(motion), sorted(set(motion.bases))
-    (600, ['left_foot', 'right_foot'])
+    (628, ['left_foot', 'right_foot'])
     """
     return make_walk(
         character, speed, seconds, rate=rate, direction=direction, turn=turn, path=path, stairs=stairs, slope=slope,
@@ -146,6 +149,12 @@ def _refuse_lost(request: WalkRequest, result: Walk) -> None:
     """Refuse a whole walk whose goals are missed by much."""
     position, orientation = float(result.position_errors.max()), float(result.orientation_errors.max())
     if position > LOST_POSITION * request.body.leg or orientation > LOST_ORIENTATION:
+        stiff = [side for side, flexion in zip(SIDES, request.body.flexions, strict=True) if flexion is None]
+        if stiff:
+            raise ValueRefusedError(
+                "character",
+                f"has no {stiff[0]} ankle that bends: its foot cannot roll, and a leg does not get over a flat one",
+            )
         raise ValueRefusedError(
             "walk",
             f"is more than this body can do: it would miss by {1e3 * position:.0f} mm and {math.degrees(orientation):.0f}°; "
@@ -162,7 +171,7 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
     solver, count = FrameSolver(body), len(phases)
     solver.begin(sides[0], targets.positions[0], targets.orientations[0])
     solved, placements = np.empty((count, body.anatomy.body.n_dofs)), np.empty((count, 7))
-    errors = np.empty((count, 3))
+    errors = np.empty((count, 4))
     bases: list[str] = []
     began = perf_counter()
     for frame in range(count):
@@ -175,14 +184,15 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
             progress(PROGRESS_FRAMES / count)
     seconds = perf_counter() - began
     progress((count % PROGRESS_FRAMES) / count)
-    angles = body.anatomy.angles(solved)
+    angles = body.anatomy.angles(solved, toe_angles(body, targets.toe_bends))
     motion = Motion(body.character, angles[skipped:], placements[skipped:], rate=request.rate, bases=bases[skipped:])
-    position_errors, orientation_errors, iterations = errors[skipped:].T
+    position_errors, orientation_errors, iterations, changeovers = errors[skipped:].T
     return Walk(
         motion,
         iterations.astype(np.int64),
         position_errors,
         orientation_errors,
+        changeovers,
         plan.phases,
         footprints,
         plan.cadence,

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from poise.anatomy.ground_points import watched_points
 from poise.anatomy.segment_roles import roles
 from poise.character.places import Place
 from poise.geometry.rotations import IDENTITY
-from poise.geometry.vectors import ORIGIN
+from poise.geometry.vectors import ORIGIN, Vector
 from poise.motion.interpolation import free_hinges
 from poise.plain_text import counted
 from poise.strict_names import known_options
@@ -34,7 +35,8 @@ class Statistics(NamedTuple):
     jerk: np.ndarray
     """(n_dofs,) root mean square of the third derivative of each angle [rad/s³]."""
     slide: dict[str, float]
-    """Path of each foot while it stands [m]: while it is the base or, if it never is, along the floor while it is low."""
+    """Path of each foot while it stands [m]: while it is the base, of its heel or toe, whichever moves less, so that it may
+    roll; if it never is the base, along the floor while it is low."""
 
     def __repr__(self) -> str:
         """Write the extremes over all joints in one line; the arrays have them joint by joint."""
@@ -60,14 +62,23 @@ def motion_statistics(motion: "Motion") -> Statistics:
 
 def _slides(motion: "Motion") -> dict[str, float]:
     """Measure how far each foot slides while it stands, for a motion's statistics [m]; each base without feet."""
-    feet = [name for name, role in roles(motion.character).items() if role.kind == "foot"]
+    known = roles(motion.character)
+    feet = [name for name, role in known.items() if role.kind == "foot"]
+    ends: dict[str, list[tuple[str, Vector]]] = {}
+    for name, segment, offset in watched_points(motion.character):
+        side, _, part = name.partition("_")
+        if part in ("heel", "toe"):
+            ends.setdefault(side, []).append((segment, offset))
     result = {}
     for name in feet or dict.fromkeys(motion.bases):
-        positions = motion.frames_of(Place(name, ORIGIN, IDENTITY))[0]
-        steps = np.diff(positions, axis=0)
         stands = np.array([base == name for base in motion.bases])
-        if not stands.any():
+        if stands.any():
+            places = ends.get(known[name].side or "", [(name, ORIGIN)]) if feet else [(name, ORIGIN)]
+            tracks = [motion.frames_of(Place(segment, offset, IDENTITY))[0] for segment, offset in places]
+            steps = np.min([np.linalg.norm(np.diff(track, axis=0), axis=1) for track in tracks], axis=0)
+        else:
+            positions = motion.frames_of(Place(name, ORIGIN, IDENTITY))[0]
             stands = positions[:, 1] <= positions[:, 1].min() + PLANTED_HEIGHT
-            steps = steps * (1.0, 0.0, 1.0)
-        result[name] = float(np.linalg.norm(steps, axis=1)[stands[1:] & stands[:-1]].sum())
+            steps = np.linalg.norm(np.diff(positions, axis=0)[:, (0, 2)], axis=1)
+        result[name] = float(steps[stands[1:] & stands[:-1]].sum())
     return result
