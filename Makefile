@@ -8,7 +8,7 @@ SECONDS ?= 60
 # Containers often forbid bytecode; without it every lane takes apart and compiles all tests again, 5 s each.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench clean
+.PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench comparison clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
@@ -84,6 +84,12 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python bench/track.py $(GATE)
 	$(BIN)/python bench/walk.py $(GATE)
 	$(BIN)/python bench/pictures.py $(GATE)
+
+# The comparison of methods, in half an hour, and the figures of docs/comparison.md; `make comparison COMPARISON=DIR` for another folder.
+COMPARISON ?= build/comparison
+comparison: $(VENV)/installed-dev
+	$(BIN)/poise compare --resume --out $(COMPARISON)
+	$(BIN)/python docs/comparison_figures.py $(COMPARISON)
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Poise needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 2; }

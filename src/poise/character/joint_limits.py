@@ -76,12 +76,17 @@ def swing_level(swing: Swing, swings: "np.ndarray") -> "np.ndarray":
 
 def excess(joint: Joint, vector: "Sequence[float] | np.ndarray") -> float:
     """Return how far a rotation vector (3,) is outside the limits of a ball joint [rad]; 0 inside."""
+    return float(excesses(joint, vector)[0])
+
+
+def excesses(joint: Joint, vectors: "Sequence[float] | np.ndarray") -> "np.ndarray":
+    """Return how far rotation vectors (n, 3) are outside the limits of a ball joint, (n,) [rad]; 0 inside."""
     import numpy as np
 
-    swing, found = _swing(joint), swing_and_twist(joint, np.array([vector]))
-    (level,), (bend, side, twist) = swing_level(swing, found), found[0]
-    outside = math.hypot(bend, side) * (1.0 - 1.0 / level) if level > 1.0 else 0.0
-    return float(max(outside, swing.twist[0] - twist, twist - swing.twist[1], 0.0))
+    swing, found = _swing(joint), swing_and_twist(joint, np.asarray(vectors))
+    level, (bend, side, twist) = swing_level(swing, found), found.T
+    outside = np.where(level > 1.0, np.hypot(bend, side) * (1.0 - 1.0 / np.maximum(level, 1.0)), 0.0)
+    return np.asarray(np.maximum.reduce([outside, swing.twist[0] - twist, twist - swing.twist[1], np.zeros_like(twist)]))
 
 
 def clamp_rotations(joint: Joint, vectors: "np.ndarray | Sequence[float]") -> "np.ndarray":

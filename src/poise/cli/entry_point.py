@@ -6,7 +6,22 @@ from typing import Any
 
 import click
 
-from poise.cli import bench, convert, figures, info, learn, pose, render, replay, solve, studio, trackers, walk, warm_up
+from poise.cli import (
+    bench,
+    compare,
+    convert,
+    figures,
+    info,
+    learn,
+    pose,
+    render,
+    replay,
+    solve,
+    studio,
+    trackers,
+    walk,
+    warm_up,
+)
 from poise.errors import PoiseError
 from poise.version import __version__
 
@@ -31,6 +46,7 @@ for command in (
     render.render,
     figures.figures,
     bench.bench,
+    compare.compare,
     warm_up.warm_up,
     replay.replay,
     learn.learn,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("--base", metavar="SEGMENT", help="Hold this segment where it stands at rest, instead of the base.")
 @click.option("--free-root", is_flag=True, help="Hold no segment: find the placement of the base too.")
 @click.option("--search", is_flag=True, help="Try several starts, not only the rest pose.")
-@click.option("--method", default="poise", show_default=True, help="poise; paper, the paper's own; or one of the literature, such as dls.")
+@click.option("--method", default="poise", show_default=True, help="poise; paper, the paper's own; or another, such as dls.")
 @click.option("--manner", metavar="NAME", help="human, plain, or a file of `poise learn` [default: human for human bodies].")
 @click.option("--iterations", default=100, show_default=True, help="The most linearisations.")
 @click.option("--sweeps", type=int, help="The most Gauss-Seidel sweeps on each [default: 2, for paper 20].")

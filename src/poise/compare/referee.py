@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from poise.character.character import Character, Effector
-from poise.character.joint_limits import ball_dofs, excess
+from poise.character.character import Character, Effector, Swing
+from poise.character.joint_limits import ball_dofs, excesses
 from poise.geometry.vectors import Vector
 
 
@@ -14,14 +14,17 @@ def goal_effectors(character: Character) -> tuple[Effector, ...]:
     return tuple(effector for effector in character.effectors if effector.segment != character.base)
 
 
-def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def forward(character: Character, angles: np.ndarray, placements: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
     """Compute the referee's forward kinematics of poses (m, n): effector positions (m, g, 3) [m] and rotations (m, g, 3, 3).
 
     Plain matrices from the character's description: T = T_parent · Trans(offset) · Rot(rotation) · motion(axis, angle).
+    placements: (m, 7) of a free base, position [m] and quaternion wxyz; then the effectors on the base are judged too.
     """
     count = len(angles)
     bodies: dict[str | None, tuple[np.ndarray, np.ndarray]]
     bodies = {None: (np.tile(np.eye(3), (count, 1, 1)), np.zeros((count, 3)))}
+    if placements is not None:
+        bodies[None] = np.array([_matrix(placement[3:]) for placement in placements]), placements[:, :3]
     waiting = [
         (joint, angles[:, first : first + joint.dofs])
         for joint, first in zip(character.joints, character.first_dofs, strict=True)
@@ -44,7 +47,7 @@ def forward(character: Character, angles: np.ndarray) -> tuple[np.ndarray, np.nd
             rotation = rotation @ _rotations_by_vector(values)
         bodies[joint.name] = rotation, position
     positions, rotations = [], []
-    for effector in goal_effectors(character):
+    for effector in character.effectors if placements is not None else goal_effectors(character):
         attachment = character.attachments[effector.segment]
         rotation, position = bodies[None if attachment.joint is None else character.joints[attachment.joint].name]
         positions.append(position + rotation @ (np.array(attachment.offset) + np.array(effector.offset)))
@@ -64,10 +67,18 @@ def _rotations(axis: Vector, angles: np.ndarray) -> np.ndarray:
 
 
 def _rotations_by_vector(vectors: np.ndarray) -> np.ndarray:
-    """Compute the referee's rotation matrices (m, 3, 3) of rotation vectors (m, 3), one by one."""
+    """Compute the referee's rotation matrices (m, 3, 3) of rotation vectors (m, 3), by Rodrigues, each about its own axis."""
     lengths = np.linalg.norm(vectors, axis=1)
-    axes = [vector / length if length > 0.0 else (1.0, 0.0, 0.0) for vector, length in zip(vectors, lengths, strict=True)]
-    return np.concatenate([_rotations(axis, lengths[k : k + 1]) for k, axis in enumerate(axes)])
+    axes = np.where(lengths[:, None] > 0.0, vectors / np.maximum(lengths, 1e-300)[:, None], (1.0, 0.0, 0.0))
+    k = _skews(axes)
+    return np.eye(3) + np.sin(lengths)[:, None, None] * k + (1.0 - np.cos(lengths))[:, None, None] * (k @ k)
+
+
+def _skews(axes: np.ndarray) -> np.ndarray:
+    result = np.zeros((len(axes), 3, 3))
+    for row, column, entry, sign in ((0, 1, 2, -1), (0, 2, 1, 1), (1, 0, 2, 1), (1, 2, 0, -1), (2, 0, 1, -1), (2, 1, 0, 1)):
+        result[:, row, column] = sign * axes[:, entry]
+    return result
 
 
 def _matrix(q: Any) -> np.ndarray:
@@ -78,6 +89,14 @@ def _matrix(q: Any) -> np.ndarray:
 
 def limit_violation(character: Character, angles: np.ndarray) -> float:
     """Let the referee measure how far the worst pose of (m, n) is outside its limits [rad], [m] for slides; 0 if none is."""
+    return float(limit_violations(character, angles).max(initial=0.0))
+
+
+def limit_violations(character: Character, angles: np.ndarray) -> np.ndarray:
+    """Let the referee measure how far each pose of (m, n) is outside its limits, (m,) [rad], [m] for slides; 0 inside."""
     lower, upper = character.limits.T
-    balls = [excess(joint, angles[pose, dofs]) for joint, dofs in ball_dofs(character) for pose in range(len(angles))]
-    return max(0.0, float(np.maximum(lower - angles, angles - upper).max()), *balls)
+    worst = np.maximum(np.maximum(lower - angles, angles - upper).max(axis=1), 0.0)
+    for joint, dofs in ball_dofs(character):
+        if isinstance(joint.limits, Swing) and np.isfinite([*joint.limits.bend, *joint.limits.twist]).any():
+            worst = np.maximum(worst, excesses(joint, angles[:, dofs]))
+    return worst

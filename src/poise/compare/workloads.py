@@ -119,23 +119,23 @@ def coherent(character: Character, seed: int = 0, frames: int = CASES["coherent"
 def near(character: Character, seed: int = 0, count: int = CASES["near"]) -> Cases:
     """Make the workload `near`: random poses, from starts off by N(0, 0.2 rad) in every angle and clipped to the limits."""
     random = np.random.default_rng(3 + seed)
-    truth = _poses(character, random, count)
+    truth = random_poses(character, random, count)
     return _cases(character, truth, clamp_angles(character, truth + random.normal(0.0, 0.2, truth.shape)))
 
 
 def cold(character: Character, seed: int = 0, count: int = CASES["cold"], share: float = SHARE_OF_LIMITS) -> Cases:
     """Make the workload `cold`: random poses, from rest. share: of the limits, in their middle, that poses are drawn from."""
-    truth = _poses(character, np.random.default_rng(2 + seed), count, share)
+    truth = random_poses(character, np.random.default_rng(2 + seed), count, share)
     return _cases(character, truth, np.tile(character.rest, (count, 1)))
 
 
 def unreachable(character: Character, seed: int = 0, count: int = CASES["unreachable"]) -> Cases:
     """Make the workload `unreachable`: random poses, from rest, every goal pushed beyond the length of the chain to it."""
-    truth = _poses(character, np.random.default_rng(4 + seed), count)
+    truth = random_poses(character, np.random.default_rng(4 + seed), count)
     return _cases(character, truth, np.tile(character.rest, (count, 1)), beyond=BEYOND)
 
 
-def _poses(character: Character, random: np.random.Generator, count: int, share: float = SHARE_OF_LIMITS) -> np.ndarray:
+def random_poses(character: Character, random: np.random.Generator, count: int, share: float = SHARE_OF_LIMITS) -> np.ndarray:
     """Draw random poses for a workload, (count, n), in the middle of the limits, a share of each range wide.
 
     Without limits they are within half a turn or a metre to either side of rest.

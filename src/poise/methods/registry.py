@@ -3,8 +3,12 @@
 from poise.kernels.methods.paper import solve_paper
 from poise.kernels.methods.poise import solve_poise
 from poise.methods.bfgs import BFGS
+from poise.methods.ccd import CCD
+from poise.methods.closed_form import CLOSED_FORM
 from poise.methods.dls import DLS
 from poise.methods.example_space import EXAMPLE_SPACE
+from poise.methods.fabrik import FABRIK
+from poise.methods.follow_the_leader import FOLLOW_THE_LEADER
 from poise.methods.jacobi import JACOBI
 from poise.methods.jacobian_transpose import JACOBIAN_TRANSPOSE
 from poise.methods.method import Method
@@ -14,7 +18,9 @@ from poise.methods.newton import NEWTON
 from poise.methods.over_relaxed import OVER_RELAXED
 from poise.methods.pseudoinverse import PSEUDOINVERSE
 from poise.methods.sdls import SDLS
+from poise.methods.shake import SHAKE
 from poise.methods.svd_dls import SVD_DLS
+from poise.methods.triangulation import TRIANGULATION
 
 POISE = Method(
     "poise",
@@ -46,6 +52,12 @@ METHODS = {
         BFGS,
         JACOBI,
         OVER_RELAXED,
+        CCD,
+        FABRIK,
+        FOLLOW_THE_LEADER,
+        TRIANGULATION,
+        CLOSED_FORM,
+        SHAKE,
         MONTE_CARLO,
         NEAREST_POSE,
         EXAMPLE_SPACE,

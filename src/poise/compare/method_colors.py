@@ -1,0 +1,34 @@
+"""Colours of methods in the report of the comparison: a hue for each family, a lightness for each method in it."""
+
+from collections.abc import Sequence
+
+from poise.methods.registry import METHODS
+
+OURS = "#c2410c"
+"""Colour of the method `poise`."""
+HUES = {
+    "Gauss-Seidel": 35,
+    "Jacobian": 215,
+    "minimisation": 265,
+    "heuristic": 140,
+    "analytic": 320,
+    "particle": 175,
+    "sampling": 345,
+    "from examples": 60,
+}
+"""Hue of each family of methods [°]."""
+OTHER_HUE = 0
+"""Hue of a family that has none of its own [°]."""
+
+
+def method_colors(methods: Sequence[str]) -> dict[str, str]:
+    """Choose the colours of methods in the report, as CSS writes them, by method."""
+    colors = {}
+    for name in methods:
+        family = METHODS[name].family if name in METHODS else "peer"
+        relatives = [other for other in methods if (METHODS[other].family if other in METHODS else "peer") == family]
+        place = relatives.index(name) / max(len(relatives) - 1, 1)
+        hue = HUES.get(family, OTHER_HUE)
+        saturation = 70 if family in HUES else 8
+        colors[name] = OURS if name == "poise" else f"hsl({hue}, {saturation}%, {30 + 34 * place:.0f}%)"
+    return colors
