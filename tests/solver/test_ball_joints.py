@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import poise
+from poise.compare.bodies import spine
 from poise.geometry.rotations import from_vector, rotation_matrix
 from tests.support import naive
 from tests.support.characters import random_angles, random_ball_tree, random_placement
@@ -118,3 +119,16 @@ def test_a_solve_on_a_random_tree_is_captured_and_replayed_bit_for_bit(seed, tmp
     solver.solve()
     solver.capture(tmp_path / "solve.json")
     assert poise.replay(tmp_path / "solve.json").same
+
+
+def test_balls_that_start_at_their_limits_leave_them():
+    """Borders that many balls are pressed against may outweigh a Gauss-Newton model, which then has no minimum undamped."""
+    character, rng = spine(), np.random.default_rng(0)
+    for _ in range(10):
+        pose = poise.Pose(character, rng.uniform(-0.08, 0.08, character.n_dofs))
+        solver = poise.Solver(character)
+        solver["head"].position, solver["head"].orientation_weight = pose.frame("head")[0], 0.0
+        solver.reset(pose.angles + rng.normal(0.0, 0.2, character.n_dofs))
+        result = solver.solve()
+        assert result.converged, result
+        assert result.iterations < 30

@@ -418,11 +418,13 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
             (scale, min_damping, posture_weight), too_low = linearise(ws, expected, 0), 0.0
         made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
-            if options[USE_CURVATURE] == 0:
+            if options[USE_CURVATURE] == 0 and damping >= MAX_DAMPING:
                 status = STALLED
                 break
-            # The true second derivative has no minimum here: damped where goals are missed, left out where they are reached.
-            model_is_current = settling and damping < MAX_DAMPING and report[COST] > FADE_COST
+            # The second derivative, or the borders that balls are pressed against, leave no minimum: damped where goals are
+            # missed, the former left out where they are reached.
+            missed = settling and damping < MAX_DAMPING and report[COST] > FADE_COST
+            model_is_current = missed or options[USE_CURVATURE] == 0
             if model_is_current:
                 damping, too_low = raise_damping(damping, settling), damping
             else:
