@@ -418,15 +418,15 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
             (scale, min_damping, posture_weight), too_low = linearise(ws, expected, 0), 0.0
         made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
-            if options[USE_CURVATURE] == 0 and damping >= MAX_DAMPING:
-                status = STALLED
-                break
-            # The second derivative, or the borders that balls are pressed against, leave no minimum: damped where goals are
-            # missed, the former left out where they are reached.
-            missed = settling and damping < MAX_DAMPING and report[COST] > FADE_COST
-            model_is_current = missed or options[USE_CURVATURE] == 0
+            # The second derivative, or borders that balls are pressed against, leave no minimum: the model is damped until it has
+            # one, or does without the former where the goals are reached.
+            missed = settling and report[COST] > FADE_COST
+            model_is_current = damping < MAX_DAMPING and (missed or options[USE_CURVATURE] == 0)
             if model_is_current:
                 damping, too_low = raise_damping(damping, settling), damping
+            elif options[USE_CURVATURE] == 0:
+                status = STALLED
+                break
             else:
                 options[USE_CURVATURE] = 0
             continue
