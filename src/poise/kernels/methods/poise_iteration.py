@@ -418,10 +418,9 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
             (scale, min_damping, posture_weight), too_low = linearise(ws, expected, 0), 0.0
         made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
-            # The second derivative, or borders that balls are pressed against, leave no minimum: the model is damped until it has
-            # one, or does without the former where the goals are reached.
-            missed = settling and report[COST] > FADE_COST
-            model_is_current = damping < MAX_DAMPING and (missed or options[USE_CURVATURE] == 0)
+            # No minimum, by the second derivative or the borders that balls are pressed against: damped, or without the former.
+            missed = options[USE_CURVATURE] == 0 or (settling and report[COST] > FADE_COST)
+            model_is_current = missed and damping < MAX_DAMPING
             if model_is_current:
                 damping, too_low = raise_damping(damping, settling), damping
             elif options[USE_CURVATURE] == 0:
