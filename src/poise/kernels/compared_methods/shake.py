@@ -118,11 +118,12 @@ def iterate_shake(ints, floats):
     own, memory = field(ws, "method_ints"), field(ws, "method_floats")
     read_points(ws)
     begin_step(ws)
-    for _ in range(field(ws, "options")[MAX_SWEEPS]):
+    sweeps = field(ws, "options")[MAX_SWEEPS]
+    for _ in range(sweeps):
         sweep_constraints(ws)
     for node in range(own[N_POINTS] + size(ws, N_EFFECTORS)):
         if node < own[N_POINTS] or memory[NODE * node + HAS_TARGET] > 0.0:
             put(memory, NODE * node + TARGET, place(memory, NODE * node + NEW))
             memory[NODE * node + HAS_TARGET] = 1.0
     call_turn_points(ws, -1, own[N_POINTS])
-    return 0
+    return sweeps

@@ -419,8 +419,7 @@ def iterate(ws, start_time, merit_now, reached, use_tolerances):
         made = solve_damped_step(ws, damping * scale + min_damping)
         if made < 0:
             # No minimum, by the second derivative or the borders that balls are pressed against: damped, or without the former.
-            missed = options[USE_CURVATURE] == 0 or (settling and report[COST] > FADE_COST)
-            model_is_current = missed and damping < MAX_DAMPING
+            model_is_current = damping < MAX_DAMPING and (not options[USE_CURVATURE] or (settling and report[COST] > FADE_COST))
             if model_is_current:
                 damping, too_low = raise_damping(damping, settling), damping
             elif options[USE_CURVATURE] == 0:
