@@ -8,7 +8,7 @@ SECONDS ?= 60
 # Containers often forbid bytecode; without it every lane takes apart and compiles all tests again, 5 s each.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test lint quick processes kernels browser unit coverage plain soak random-use fuzz bench comparison clean
+.PHONY: demo test lint quick beside processes kernels browser unit coverage plain soak random-use fuzz bench comparison clean
 
 demo: $(VENV)/installed
 	@$(BIN)/poise studio
@@ -16,7 +16,7 @@ demo: $(VENV)/installed
 # Compiled once, then on two cores: the longest first, and whichever ends takes the next; the shortest last, so that both end together.
 test: $(VENV)/installed-dev
 	@$(BIN)/python -c "import poise; poise.warm_up()"
-	@$(MAKE) --no-print-directory -j2 quick browser processes kernels lint
+	@$(MAKE) --no-print-directory -j2 quick browser beside processes kernels lint
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -24,9 +24,14 @@ lint: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Everything but the browser and other processes.
+# Everything but the browser and other processes; a quarter of it in a lane of its own, so that two cores end together.
+QUICK := $(BIN)/pytest -m "not soak and not browser and not plain and not process" --durations=20
+BESIDE := tests/gait tests/methods tests/compare
 quick: $(VENV)/installed-dev
-	$(BIN)/pytest -m "not soak and not browser and not plain and not process" --durations=20
+	$(QUICK) $(BESIDE:%=--ignore=%)
+
+beside: $(VENV)/installed-dev
+	$(QUICK) -o cache_dir=.pytest_cache_beside $(BESIDE)
 
 # Tests that start other processes. Its own cache, as for the browser's tests.
 processes: $(VENV)/installed-dev
