@@ -1,0 +1,169 @@
+"""Batch: many problems of one character on a device; their arrays stay there between solves."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from poise.errors import PoiseError, ValueRefusedError
+from poise.gpu.device import Device
+from poise.gpu.source_text import SourceText
+
+SETTINGS = (
+    "iterations", "sweeps", "position_tolerance", "orientation_tolerance", "residual_tolerance", "step_tolerance",
+    "stall_tolerance", "damping", "use_limits", "first_start", "starts",
+)  # fmt: skip
+"""Entries of `settings` in their order (source/batch.h)."""
+NOT_GIVEN = -1.0
+"""Tolerance that is not given: its condition is not checked."""
+MOST_STARTS = 64
+"""Starts that a search makes at each problem in one launch, at most."""
+
+
+class Batch:
+    """Problems of one character on a device: arrays of one number of all problems after the other, (…, count).
+
+    The arrays may be written in place, by code on the device too; `solve` reads them and writes `angles`, `placement` (of a free
+    root), `last_step`, `error`, `cost` and `outcome`.
+    """
+
+    def __init__(self, source: SourceText, count: int, device: Device, rest: Sequence[float] | np.ndarray) -> None:
+        self._source, self._device, self.count = source, device, count
+        self._refuse_more_than_fits()
+        xp, number = device.xp, source.precision
+        n_goals, n_dofs = source.n_goals, source.n_dofs
+        try:
+            self.position = xp.zeros((n_goals, 3, count), number)
+            """Targets (n_goals, 3, count) [m]."""
+            self.orientation = xp.zeros((n_goals, 4, count), number)
+            """Targets (n_goals, 4, count), quaternions wxyz."""
+            self.weight = xp.ones((n_goals, 2, count), number)
+            """(n_goals, 2, count) [1/m], [1/rad]; 0 where a part does not count."""
+            self.posture = xp.zeros((count,), number)
+            """Weight of posture (count,) [1/rad]."""
+            self.reference: Any = None
+            """What posture pulls towards, (n_dofs, count) [rad], [m]; None is the rest pose."""
+            self.stiffness: Any = None
+            """(n_dofs,) of all; None is 1."""
+            self.placement = xp.zeros((7, count), number)
+            """Of the base: (7, count), position [m] and quaternion wxyz."""
+            self.angles = xp.zeros((n_dofs, count), number)
+            """(n_dofs, count) [rad], [m]: starts, then answers."""
+            self.last_step: Any = xp.zeros((source.n_unknowns, count), number)
+            """What the last solve has added, (n_unknowns, count); None keeps nothing and starts from the pose alone."""
+            self.error = xp.zeros((n_goals, 2, count), number)
+            """(n_goals, 2, count) [m], [rad], after a solve."""
+            self.cost = xp.zeros((count,), number)
+            """(count,), after a solve."""
+            self.outcome = xp.zeros((count,), np.int64)
+            """(count,) status, iterations and sweeps in one number, as `kernels.workspace.outcome` packs them."""
+        except MemoryError as error:
+            raise PoiseError(f"the device has no memory for {count} problems: {error}") from None
+        self.orientation[:, 0], self.placement[3] = 1.0, 1.0
+        self.angles[:] = xp.asarray(rest, dtype=number)[:, None]
+        self._compiled: dict[tuple[bool, bool, bool], Callable[..., None]] = {}
+
+    def _refuse_more_than_fits(self) -> None:
+        """Refuse a batch that the device has no memory for, with the size that fits."""
+        fits = self._device.free_memory() // bytes_per_problem(self._source)
+        if self.count > fits:
+            raise ValueRefusedError(
+                "count", f"of {self.count} is more than the device has memory for; {fits} problems of this character fit"
+            )
+
+    @property
+    def status(self) -> Any:
+        """The status of every problem after a solve, (count,), numbers of `kernels.workspace.outcome`; 7 for bad input."""
+        return self.outcome & 15
+
+    @property
+    def iterations(self) -> Any:
+        """The iterations of every problem in the last solve, (count,)."""
+        return (self.outcome >> 4) & 0xFFFFF
+
+    def solve(
+        self,
+        *,
+        iterations: int = 50,
+        sweeps: int = 20,
+        tolerance: tuple[float, float] = (1e-3, 1e-2),
+        residual_tolerance: float = NOT_GIVEN,
+        step_tolerance: float = NOT_GIVEN,
+        stall_tolerance: float = NOT_GIVEN,
+        damping: float = 0.001,
+        use_limits: bool = True,
+    ) -> None:
+        """Solve all problems of the batch from their `angles`; the call returns before a GPU has finished.
+
+        The options are those of `Solver.solve`; a negative tolerance is not checked.
+        """
+        self._settings = [
+            iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, 0, 1,
+        ]  # fmt: skip
+        self._run(None, self._settings, self.count, self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome)
+
+    def _run(self, problem: Any, settings: list[float], count: int, *results: Any) -> None:
+        values, last_step = self._device.xp.asarray(settings, dtype=np.float64), results[2]
+        checks = (settings[SETTINGS.index(name)] >= 0.0 for name in ("residual_tolerance", "stall_tolerance"))
+        options = (last_step is not None, *checks)
+        if options not in self._compiled:
+            self._compiled[options] = self._device.compile(self._source.with_options(*options), self._source.block_size)
+        problems = (self.position, self.orientation, self.weight, self.posture, self.reference, self.stiffness)
+        self._compiled[options](count, self.count, problem, values, *problems, *results)
+
+    def search(self, *, starts: int = 200, **options: Any) -> Any:
+        """Solve from the present angles, then problems that miss their goals from starts drawn inside the limits.
+
+        The first start that reaches the goals wins, else the one with the lowest error; the same starts every time, whatever the
+        size of the batch. Returns how many starts each problem has had, (count,).
+        """
+        xp = self._device.xp
+        self.solve(**options)
+        tried, made = xp.ones((self.count,), np.int64), 1
+        while made < starts:
+            (missed,) = xp.nonzero((self.status != 1) & (self.status != 7))
+            if missed.size == 0:
+                break
+            each = self._starts_at_once(int(missed.size), min(starts - made, 2 * made, MOST_STARTS))
+            for first in range(0, int(missed.size), size := self._most_at_once(each)):
+                self._try_starts(missed[first : first + size], made, each, tried)
+            made += each
+        return tried
+
+    def _starts_at_once(self, missed: int, most: int) -> int:
+        """Return how many starts are made at each problem in one launch: more as fewer problems are left."""
+        return max(1, min(most, max(self.count, 1 << 15) // missed))
+
+    def _most_at_once(self, each: int) -> int:
+        """Return how many problems may have that many starts in one launch: what the device has memory for."""
+        fits = self._device.free_memory() // bytes_per_problem(self._source)
+        return max(1, min(fits, max(2 * self.count, 1 << 16)) // each)
+
+    def _try_starts(self, missed: Any, made: int, each: int, tried: Any) -> None:
+        """Try the next starts at problems that missed their goals, and take over the first that wins, or the best."""
+        xp, number, source = self._device.xp, self._source.precision, self._source
+        count = int(missed.size) * each
+        problem = xp.repeat(missed, each).astype(np.int32)
+        placement = xp.ascontiguousarray(self.placement[:, problem])
+        angles, error = xp.zeros((source.n_dofs, count), number), xp.zeros((source.n_goals, 2, count), number)
+        cost, outcome = xp.zeros((count,), number), xp.zeros((count,), np.int64)
+        settings = [*self._settings[:-2], made, each]
+        self._run(problem, settings, count, placement, angles, None, error, cost, outcome)
+        reached = (outcome & 15).reshape(-1, each) == 1
+        rows = cost.reshape(-1, each)
+        won = reached.any(axis=1)
+        best = xp.where(won, xp.argmax(reached, axis=1), xp.argmin(rows, axis=1))
+        take = xp.arange(missed.size) * each + best
+        better = won | (cost[take] < self.cost[missed])
+        chosen, take = missed[better], take[better]
+        tried[missed] = made + xp.where(won, best + 1, each)
+        self.angles[:, chosen], self.placement[:, chosen] = angles[:, take], placement[:, take]
+        self.error[:, :, chosen], self.cost[chosen], self.outcome[chosen] = error[:, :, take], cost[take], outcome[take]
+        if self.last_step is not None:
+            self.last_step[:, chosen] = 0.0
+
+
+def bytes_per_problem(source: SourceText) -> int:
+    """Return how many bytes of a device's memory one problem takes: its goals, its pose and its results."""
+    numbers = 11 * source.n_goals + 2 * source.n_dofs + source.n_unknowns + 7 + 2
+    return numbers * np.dtype(source.precision).itemsize + 16

@@ -1,0 +1,28 @@
+// The entries: each solves a batch, on a GPU by one thread a problem, on a CPU in a loop. All take the same arguments.
+
+#define ARGUMENTS long long count, long long pitch, const int* problem, const double* settings, const REAL* position, \
+    const REAL* orientation, const REAL* weight, const REAL* posture, const REAL* reference, const REAL* stiffness, \
+    REAL* placement, REAL* angles, REAL* last_step, REAL* error, REAL* cost, long long* outcome
+#define BATCH {count, pitch, problem, settings, position, orientation, weight, posture, reference, stiffness, placement, angles, \
+    last_step, error, cost, outcome}
+
+#ifdef __CUDACC__
+#define ENTRY(name, solve, threads, blocks) \
+    extern "C" __global__ void __launch_bounds__(threads, blocks) name(ARGUMENTS) { \
+        const Batch<REAL> b = BATCH; \
+        const long long i = (long long)blockIdx.x * threads + threadIdx.x; \
+        if (i < count) solve(b, i); \
+    }
+#else
+#define ENTRY(name, solve, threads, blocks) \
+    extern "C" void name(ARGUMENTS) { \
+        const Batch<REAL> b = BATCH; \
+        for (long long i = 0; i < count; ++i) solve(b, i); \
+    }
+#endif
+
+#ifdef METHOD_PAPER
+ENTRY(solve_batch, solve_paper, BLOCK_SIZE, BLOCKS)
+#else
+ENTRY(solve_batch, solve_poise, BLOCK_SIZE, BLOCKS)
+#endif
