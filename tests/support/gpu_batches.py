@@ -46,11 +46,15 @@ def quaternion(rotation):
     return naive.vector_quaternion(naive.rotation_vector(rotation))
 
 
-def solver_of(character, method, start, placement, goals, *, free_root=False):
-    """A solver on the CPU with the same problem."""
+def solver_of(batch, i, character, method, *, free_root=False):
+    """A solver on the CPU with problem i of a batch, numbers rounded as there."""
+    numbers = batch.placement[:, i].astype(float)
+    placement = poise.Placement(tuple(numbers[:3]), tuple(numbers[3:]))
     solver = poise.Solver(character, method, free_root=free_root, manner="plain", placement=placement)
-    solver.reset(start)
-    characters.ask(solver, goals)
+    solver.reset(batch.angles[:, i].astype(float))
+    for g, goal in enumerate(solver.goals):
+        goal.position, goal.orientation = batch.position[g, :, i].astype(float), batch.orientation[g, :, i].astype(float)
+        goal.position_weight, goal.orientation_weight = map(float, batch.weight[g, :, i])
     return solver
 
 

@@ -38,7 +38,7 @@ DEVICE double drawn(int start, int entry) {
 
 // theta = the start of solve i, inside the limits; returns whether all of its numbers are finite. A start number from 1 on
 // is drawn inside the limits, within half a turn of rest where there are none.
-template <bool OUT, class T> DEVICE bool load_start(const Batch<T>& b, long long i, int start, T* theta) {
+template <bool OUT, class T, class R> DEVICE bool load_start(const Batch<T>& b, long long i, int start, R* theta) {
     bool fine = true;
     const bool limited = b.settings[USE_LIMITS] != 0.0;
     for_each<OUT, N_DOFS>([&](auto d) {
@@ -50,7 +50,7 @@ template <bool OUT, class T> DEVICE bool load_start(const Batch<T>& b, long long
             a = T(from + (to - from) * drawn(start, d));
         }
         if (!is_finite(a)) fine = false, a = T(rest[d]);
-        theta[d] = limited || start > 0 ? clamped(a, low, high) : a;
+        theta[d] = R(limited || start > 0 ? clamped(a, low, high) : a);
     });
     return fine;
 }

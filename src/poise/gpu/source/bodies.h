@@ -15,30 +15,29 @@ enum Pass { GAUSS_NEWTON, CURVED, BOUNDS, CORRECTION };
 template <int PASS> DEVICE constexpr int entry(int i, int j) { return PASS == CURVED ? 6 * i + j : i * (13 - i) / 2 + j - i; }
 
 template <class T> struct PoiseState {
-    T theta[N_DOFS];
-    double placement[7];
+    double theta[N_DOFS], placement[7];
     double sine[N_DOFS], cosine[N_DOFS];
     double twist[6 * N_UNKNOWNS], wrench[6 * N_UNKNOWNS], pivot[N_UNKNOWNS], pull[N_UNKNOWNS], step[N_UNKNOWNS];
     signed char side[N_UNKNOWNS];                                        // the active set: −1 at its lower bound, 1 at its upper
     double arm[3 * N_GOALS], placed[3 * N_GOALS];                        // effectors as last linearised, as last evaluated
     double left[3 * N_GOALS], turn[3 * N_GOALS], angle[N_GOALS], distance[N_GOALS];  // what the goals lack
     double cost, posture_cost;
-    double square;                                                       // the posture's weight in this model
+    double square, top;                                                  // the posture's weight in this model, and its largest diagonal entry without
 };
 
 template <class T> DEVICE double step_low(const Batch<T>& b, const PoiseState<T>& s, int u) {
-    return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? double(lower_limit(u, T(0))) - double(s.theta[u]) : -UNLIMITED;
+    return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? double(lower_limit(u, T(0))) - s.theta[u] : -UNLIMITED;
 }
 
 template <class T> DEVICE double step_high(const Batch<T>& b, const PoiseState<T>& s, int u) {
-    return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? double(upper_limit(u, T(0))) - double(s.theta[u]) : UNLIMITED;
+    return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? double(upper_limit(u, T(0))) - s.theta[u] : UNLIMITED;
 }
 
 template <class T> DEVICE double stiffness_of(const Batch<T>& b, int d) { return b.stiffness ? double(b.stiffness[d]) : 1.0; }
 
 // How far entry d of the angles is from the reference [rad].
 template <class T> DEVICE double away(const Batch<T>& b, const PoiseState<T>& s, long long p, int d) {
-    return double(s.theta[d]) - (b.reference ? double(b.reference[d * b.pitch + p]) : rest[d]);
+    return s.theta[d] - (b.reference ? double(b.reference[d * b.pitch + p]) : rest[d]);
 }
 
 // The wrench (torque, force) with which goal g pulls at its body: errors as they are now, the arm as last linearised.

@@ -2,7 +2,7 @@
 // (kernels/methods/poise.py and poise_iteration.py, for pose goals of one priority that have changed since the last solve).
 //
 // All arithmetic is in double precision: what posture asks of joints that goals leave open is a millionth of what the goals
-// ask. The arrays, and so the angles that every step arrives at, are of T.
+// ask. The arrays are of T; the answer is rounded to them at the end, and judged as it is then.
 
 // Add posture to the error: the merit (kernels/goals/posture.py).
 template <class T> DEVICE double merit_of(const PoiseState<T>& s) {
@@ -15,7 +15,7 @@ template <class T> SUBROUTINE bool evaluate_poise(const Batch<T>& b, PoiseState<
     matrix_from_quaternion(s.placement[3], s.placement[4], s.placement[5], s.placement[6], base);
     bool reached = true;
     s.cost = s.posture_cost = 0.0;
-    walk_frames<false>(base, [&](int d) { return double(s.theta[d]); }, true, s.sine, s.cosine, [&](int i, const double* f) {
+    walk_frames<false>(base, [&](int d) { return s.theta[d]; }, true, s.sine, s.cosine, [&](int i, const double* f) {
 #pragma unroll POISE_UNROLL
         for (int g = first_goal[i + 1]; g < first_goal[i + 2]; ++g) {
             const int own = goal_number[g];
@@ -37,11 +37,32 @@ template <class T> SUBROUTINE bool evaluate_poise(const Batch<T>& b, PoiseState<
     return reached;
 }
 
+// Return the largest diagonal entry of JᵀJ: of each unknown, the squares of what its twist moves the goals below it by.
+template <class T> DEVICE double largest_diagonal_entry(const Batch<T>& b, const PoiseState<T>& s, long long p) {
+    double top = 0.0;
+#pragma unroll 1
+    for (int u = 0; u < N_UNKNOWNS; ++u) {
+        const double* S = s.twist + 6 * u;
+        double square = 0.0;
+#pragma unroll 1
+        for (int g = 0; g < N_GOALS; ++g) {
+            if (!moves[u * N_GOALS + g]) continue;
+            const int own = goal_number[g];
+            const double along = double(b.weight[2 * own * b.pitch + p]), about = double(b.weight[(2 * own + 1) * b.pitch + p]);
+            const double *e = s.arm + 3 * g, x = S[3] + S[1] * e[2] - S[2] * e[1];
+            const double y = S[4] + S[2] * e[0] - S[0] * e[2], z = S[5] + S[0] * e[1] - S[1] * e[0];
+            square += along * along * (x * x + y * y + z * z) + about * about * (S[0] * S[0] + S[1] * S[1] + S[2] * S[2]);
+        }
+        top = larger(top, square);
+    }
+    return top;
+}
+
 // Fill twists and arms at the pose last evaluated, and the weight of posture for a step expected to leave `expected` of the cost.
 template <class T> SUBROUTINE void linearise(const Batch<T>& b, PoiseState<T>& s, long long p, double expected) {
     double base[9];
     matrix_from_quaternion(s.placement[3], s.placement[4], s.placement[5], s.placement[6], base);
-    walk_frames<false>(base, [&](int d) { return double(s.theta[d]); }, false, s.sine, s.cosine, [&](int i, const double* f) {
+    walk_frames<false>(base, [&](int d) { return s.theta[d]; }, false, s.sine, s.cosine, [&](int i, const double* f) {
         if (i < 0 || joint_dof[i] < 0) return;
         double r[3], *S = s.twist + 6 * joint_dof[i];
         axis_in_world(i, f, r);
@@ -51,6 +72,7 @@ template <class T> SUBROUTINE void linearise(const Batch<T>& b, PoiseState<T>& s
     });
     for (int k = 0; FREE_ROOT && k < 36; ++k) s.twist[6 * N_DOFS + k] = (k / 6 + 3) % 6 == k % 6 ? 1.0 : 0.0;
     for (int k = 0; k < 3 * N_GOALS; ++k) s.arm[k] = s.placed[k];
+    s.top = largest_diagonal_entry(b, s, p);
     const double error = expected * s.cost, near = error + FADE_COST, weight = double(b.posture[p]);
     const double slope = 1.0 + s.posture_cost * FADE_COST / (near * near);
     s.square = weight * weight * (error / near + MIN_SHARE) / slope;
@@ -88,39 +110,37 @@ template <class T> DEVICE bool solve_bounded_step(const Batch<T>& b, PoiseState<
     return true;
 }
 
-// Apply `step` to the pose, each angle clamped once more and rounded to T; adds to `total`. Returns whether anything moved.
+// Apply `step` to the pose, each angle clamped once more; adds to `total`. Returns whether anything moved.
 template <class T> DEVICE bool apply_step(const Batch<T>& b, PoiseState<T>& s, double* total) {
     const bool limited = b.settings[USE_LIMITS] != 0.0;
     bool moved = false;
 #pragma unroll 1
     for (int d = 0; d < N_DOFS; ++d) {
-        T to = T(double(s.theta[d]) + s.step[d]);
-        if (limited) to = clamped(to, lower_limit(d, T(0)), upper_limit(d, T(0)));
+        double to = s.theta[d] + s.step[d];
+        if (limited) to = clamped(to, double(lower_limit(d, T(0))), double(upper_limit(d, T(0))));
         if (is_finite(to)) moved = moved || to != s.theta[d], s.theta[d] = to;
         total[d] += s.step[d];
     }
     if (FREE_ROOT) {
         const double* x = s.step + N_UNKNOWNS - 6;
         move_placement(s.placement, x, x + 3);
-        for (int k = 0; k < 7; ++k) s.placement[k] = double(T(s.placement[k]));
         for (int k = 0; k < 6; ++k) total[N_UNKNOWNS - 6 + k] += x[k], moved = moved || x[k] != 0.0;
     }
     return moved;
 }
 
 // A pose and the steps that led to it, while another is tried.
-template <class T> struct SavedPose {
-    T theta[N_DOFS];
-    double placement[7], total[N_UNKNOWNS];
+struct SavedPose {
+    double theta[N_DOFS], placement[7], total[N_UNKNOWNS];
 };
 
-template <class T> DEVICE void save_pose(const PoiseState<T>& s, const double* total, SavedPose<T>& saved) {
+template <class T> DEVICE void save_pose(const PoiseState<T>& s, const double* total, SavedPose& saved) {
     for (int d = 0; d < N_DOFS; ++d) saved.theta[d] = s.theta[d];
     for (int k = 0; k < 7; ++k) saved.placement[k] = s.placement[k];
     for (int u = 0; u < N_UNKNOWNS; ++u) saved.total[u] = total[u];
 }
 
-template <class T> DEVICE void restore_pose(PoiseState<T>& s, double* total, const SavedPose<T>& saved) {
+template <class T> DEVICE void restore_pose(PoiseState<T>& s, double* total, const SavedPose& saved) {
     for (int d = 0; d < N_DOFS; ++d) s.theta[d] = saved.theta[d];
     for (int k = 0; k < 7; ++k) s.placement[k] = saved.placement[k];
     for (int u = 0; u < N_UNKNOWNS; ++u) total[u] = saved.total[u];
@@ -133,7 +153,7 @@ struct Outcome {
 
 // Try the step: accept it if it lowers the merit below `best`, maybe corrected, else restore the pose. Returns whether it failed.
 template <class T>
-DEVICE bool try_step(const Batch<T>& b, PoiseState<T>& s, long long p, bool curved, double* total, SavedPose<T>& saved, double& best, bool& reached, bool& moved) {
+DEVICE bool try_step(const Batch<T>& b, PoiseState<T>& s, long long p, bool curved, double* total, SavedPose& saved, double& best, bool& reached, bool& moved) {
     const double error = s.cost;
     save_pose(s, total, saved);
     moved = apply_step(b, s, total);
@@ -157,7 +177,7 @@ DEVICE bool try_step(const Batch<T>& b, PoiseState<T>& s, long long p, bool curv
 }
 
 // Iterate from the pose last evaluated (poise_iteration.iterate, of a body that does not settle).
-template <class T> DEVICE Outcome iterate_poise(const Batch<T>& b, PoiseState<T>& s, long long p, double* total, SavedPose<T>& saved, bool reached) {
+template <class T> DEVICE Outcome iterate_poise(const Batch<T>& b, PoiseState<T>& s, long long p, double* total, SavedPose& saved, bool reached) {
     const int most = int(b.settings[ITERATIONS]);
     const bool use_tolerances = b.settings[POSITION_TOLERANCE] >= 0.0;
     double damping = clamped(FIRST_DAMPING_PER_COST * s.cost, MIN_FIRST_DAMPING, MAX_FIRST_DAMPING), expected = FIRST_EXPECTED_REMAINDER;
@@ -168,11 +188,7 @@ template <class T> DEVICE Outcome iterate_poise(const Batch<T>& b, PoiseState<T>
     while (iterations < most) {
         if (!model_is_current) linearise(b, s, p, expected);
         const double scale = s.cost + POSTURE_DAMPING * s.square;
-        double least = 0.0;
-        for (int g = 0; g < N_GOALS; ++g) {
-            const double w = double(b.weight[2 * g * b.pitch + p]), v = double(b.weight[(2 * g + 1) * b.pitch + p]);
-            least = larger(least, RELATIVE_MIN_DAMPING * larger(w * w, v * v));
-        }
+        const double least = RELATIVE_MIN_DAMPING * s.top;
         Found found;
         begin_active_set(b, s, p, iterations == 0 && !model_is_current);
         if (!solve_bounded_step(b, s, p, curved, damping * scale + least, found)) {
@@ -217,7 +233,7 @@ template <class T> DEVICE Outcome iterate_poise(const Batch<T>& b, PoiseState<T>
 }
 
 // Start from the last solve's step made again, 2θ₋₁ − θ₋₂, if that lowers the merit; returns whether that reaches the goals.
-template <class T> DEVICE bool extrapolate(const Batch<T>& b, PoiseState<T>& s, long long p, long long i, double* total, SavedPose<T>& saved) {
+template <class T> DEVICE bool extrapolate(const Batch<T>& b, PoiseState<T>& s, long long p, long long i, double* total, SavedPose& saved) {
     const double here = merit_of(s);
     bool moving = false;
 #pragma unroll 1
@@ -236,10 +252,20 @@ template <class T> DEVICE bool extrapolate(const Batch<T>& b, PoiseState<T>& s, 
     return false;
 }
 
+// Round the answer to T and judge it as it is then: a pose that is said to have its goals has them.
+template <class T> DEVICE void round_answer(const Batch<T>& b, PoiseState<T>& s, long long p, Outcome& outcome) {
+    if (sizeof(T) == sizeof(double)) return;
+#pragma unroll 1
+    for (int d = 0; d < N_DOFS; ++d) s.theta[d] = double(T(s.theta[d]));
+    for (int k = 0; k < 7; ++k) s.placement[k] = double(T(s.placement[k]));
+    const bool reached = evaluate_poise(b, s, p) && b.settings[POSITION_TOLERANCE] >= 0.0;
+    if (reached != (outcome.status == CONVERGED)) outcome.status = reached ? CONVERGED : SMALL_STEP;
+}
+
 // Solve problem i of the batch by the method `poise`.
 template <class T> DEVICE void solve_poise(const Batch<T>& b, long long i) {
     PoiseState<T> s;
-    SavedPose<T> saved;
+    SavedPose saved;
     double total[N_UNKNOWNS];
     const long long p = b.problem ? b.problem[i] : i;
     const int start = int(b.settings[FIRST_START]);
@@ -257,10 +283,11 @@ template <class T> DEVICE void solve_poise(const Batch<T>& b, long long i) {
         } else {
             if (WARM_START && start == 0 && !(reached && use_tolerances)) reached = extrapolate(b, s, p, i, total, saved);
             outcome = iterate_poise(b, s, p, total, saved, reached);
+            round_answer(b, s, p, outcome);
         }
     }
 #pragma unroll 1
-    for (int d = 0; d < N_DOFS; ++d) b.angles[d * b.count + i] = s.theta[d];
+    for (int d = 0; d < N_DOFS; ++d) b.angles[d * b.count + i] = T(s.theta[d]);
     for (int u = 0; WARM_START && u < N_UNKNOWNS; ++u) b.last_step[u * b.count + i] = T(total[u]);
     for (int k = 0; FREE_ROOT && fine && k < 7; ++k) b.placement[k * b.count + i] = T(s.placement[k]);
 #pragma unroll 1
