@@ -21,6 +21,7 @@ ORDER = [
     "formats",
     "methods",
     "solver",
+    "gpu",
     "diagnosis",
     "tracking",
     "gait",

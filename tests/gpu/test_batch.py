@@ -38,7 +38,7 @@ def solved_problems(character, seed, count, method, precision, *, free_root=Fals
 @pytest.mark.parametrize("seed", sampled(TREES, 3))
 def test_the_papers_method_makes_the_same_steps_as_on_the_cpu(seed, free_root):
     character, options = characters.random_tree(seed), {"iterations": 3, "sweeps": 5, "stall_tolerance": 1e-6}
-    batch, problems, solvers = solved_problems(character, seed, 20, "paper", "float64", free_root=free_root, **options)
+    batch, _, solvers = solved_problems(character, seed, 20, "paper", "float64", free_root=free_root, **options)
     for i, solver in enumerate(solvers):
         result = solver.solve(**options)
         np.testing.assert_allclose(batch.angles[:, i], solver.pose.angles, atol=1e-11)
@@ -47,7 +47,7 @@ def test_the_papers_method_makes_the_same_steps_as_on_the_cpu(seed, free_root):
 
 
 def test_a_second_solve_by_the_papers_method_starts_from_the_last_step(biped):
-    batch, problems, solvers = solved_problems(biped, 1, 5, "paper", "float64", near=True, iterations=2, sweeps=5)
+    batch, _, solvers = solved_problems(biped, 1, 5, "paper", "float64", near=True, iterations=2, sweeps=5)
     batch.solve(iterations=2, sweeps=5, residual_tolerance=1e-3)
     for i, solver in enumerate(solvers):
         solver.warm_start = "step"
@@ -62,7 +62,7 @@ def test_a_second_solve_by_the_papers_method_starts_from_the_last_step(biped):
 def test_near_goals_have_the_answer_of_the_cpu(seed, free_root):
     character = characters.random_tree(seed)
     for precision, bound in (("float32", 1e-4), ("float64", 1e-6)):
-        batch, problems, solvers = solved_problems(character, seed, 20, "poise", precision, free_root=free_root, near=True)
+        batch, _, solvers = solved_problems(character, seed, 20, "poise", precision, free_root=free_root, near=True)
         for i, solver in enumerate(solvers):
             result = solver.solve()
             assert (batch.status[i] == CONVERGED) == result.converged
@@ -72,7 +72,7 @@ def test_near_goals_have_the_answer_of_the_cpu(seed, free_root):
 @pytest.mark.parametrize("seed", sampled(TREES, 4))
 def test_goals_out_of_reach_end_no_worse_than_on_the_cpu(seed):
     character, worse = characters.random_tree(seed), 0
-    batch, problems, solvers = solved_problems(character, seed, 20, "poise", "float32", near=False)
+    batch, _, solvers = solved_problems(character, seed, 20, "poise", "float32", near=False)
     for i, solver in enumerate(solvers):
         cost = solver.solve().cost
         worse += batch.cost[i] > 1.01 * cost + 1e-5
@@ -83,7 +83,7 @@ def test_goals_out_of_reach_end_no_worse_than_on_the_cpu(seed):
 @pytest.mark.parametrize("seed", sampled(TREES, 4))
 def test_limits_hold_and_statuses_are_true(seed, method):
     character, precision = characters.random_tree(seed), "float64" if seed % 4 == 1 else "float32"
-    batch, problems, solvers = solved_problems(character, seed, 60, method, precision)
+    batch, problems, _ = solved_problems(character, seed, 60, method, precision)
     low, high = character.limits.T
     assert np.isfinite(batch.angles).all()
     assert np.isfinite(batch.cost).all()
@@ -98,7 +98,7 @@ def test_limits_hold_and_statuses_are_true(seed, method):
 
 
 def test_what_is_not_finite_is_refused_for_its_problem_alone(biped):
-    batch, problems, solvers = solved_problems(biped, 3, 6, "poise", "float32", near=True)
+    batch, problems, _ = solved_problems(biped, 3, 6, "poise", "float32", near=True)
     answers = batch.angles.copy()
     for i, problem in enumerate(problems):
         set_problem(batch, i, biped, *problem)

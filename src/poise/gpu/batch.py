@@ -7,7 +7,7 @@ import numpy as np
 
 from poise.errors import PoiseError, ValueRefusedError
 from poise.gpu.device import Device
-from poise.gpu.source_text import SourceText
+from poise.gpu.program import Program
 
 SETTINGS = (
     "iterations", "sweeps", "position_tolerance", "orientation_tolerance", "residual_tolerance", "step_tolerance",
@@ -23,15 +23,15 @@ MOST_STARTS = 64
 class Batch:
     """Problems of one character on a device: arrays of one number of all problems after the other, (…, count).
 
-    The arrays may be written in place, by code on the device too; `solve` reads them and writes `angles`, `placement` (of a free
-    root), `last_step`, `error`, `cost` and `outcome`.
+    The arrays may be written in place, by code on the device too; `solve` reads them and writes `angles`, `placement` (of a
+    free root), `last_step`, `error`, `cost` and `outcome`.
     """
 
-    def __init__(self, source: SourceText, count: int, device: Device, rest: Sequence[float] | np.ndarray) -> None:
-        self._source, self._device, self.count = source, device, count
+    def __init__(self, program: Program, count: int, device: Device, rest: Sequence[float] | np.ndarray) -> None:
+        self._program, self._device, self.count = program, device, count
         self._refuse_more_than_fits()
-        xp, number = device.xp, source.precision
-        n_goals, n_dofs = source.n_goals, source.n_dofs
+        xp, number = device.xp, program.precision
+        n_goals, n_dofs = program.n_goals, program.n_dofs
         try:
             self.position = xp.zeros((n_goals, 3, count), number)
             """Targets (n_goals, 3, count) [m]."""
@@ -49,7 +49,7 @@ class Batch:
             """Of the base: (7, count), position [m] and quaternion wxyz."""
             self.angles = xp.zeros((n_dofs, count), number)
             """(n_dofs, count) [rad], [m]: starts, then answers."""
-            self.last_step: Any = xp.zeros((source.n_unknowns, count), number)
+            self.last_step: Any = xp.zeros((program.n_unknowns, count), number)
             """What the last solve has added, (n_unknowns, count); None keeps nothing and starts from the pose alone."""
             self.error = xp.zeros((n_goals, 2, count), number)
             """(n_goals, 2, count) [m], [rad], after a solve."""
@@ -61,11 +61,11 @@ class Batch:
             raise PoiseError(f"the device has no memory for {count} problems: {error}") from None
         self.orientation[:, 0], self.placement[3] = 1.0, 1.0
         self.angles[:] = xp.asarray(rest, dtype=number)[:, None]
-        self._compiled: dict[tuple[bool, bool, bool], Callable[..., None]] = {}
+        self._compiled: dict[tuple[bool, ...], Callable[..., None]] = {}
 
     def _refuse_more_than_fits(self) -> None:
         """Refuse a batch that the device has no memory for, with the size that fits."""
-        fits = self._device.free_memory() // bytes_per_problem(self._source)
+        fits = self._device.free_memory() // bytes_per_problem(self._program)
         if self.count > fits:
             raise ValueRefusedError(
                 "count", f"of {self.count} is more than the device has memory for; {fits} problems of this character fit"
@@ -100,22 +100,24 @@ class Batch:
         self._settings = [
             iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, 0, 1,
         ]  # fmt: skip
-        self._run(None, self._settings, self.count, self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome)
+        self._run(
+            None, self._settings, self.count, self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome
+        )
 
     def _run(self, problem: Any, settings: list[float], count: int, *results: Any) -> None:
         values, last_step = self._device.xp.asarray(settings, dtype=np.float64), results[2]
         checks = (settings[SETTINGS.index(name)] >= 0.0 for name in ("residual_tolerance", "stall_tolerance"))
         options = (last_step is not None, *checks)
         if options not in self._compiled:
-            self._compiled[options] = self._device.compile(self._source.with_options(*options), self._source.block_size)
+            self._compiled[options] = self._device.compile(self._program.with_options(*options), self._program.block_size)
         problems = (self.position, self.orientation, self.weight, self.posture, self.reference, self.stiffness)
         self._compiled[options](count, self.count, problem, values, *problems, *results)
 
     def search(self, *, starts: int = 200, **options: Any) -> Any:
         """Solve from the present angles, then problems that miss their goals from starts drawn inside the limits.
 
-        The first start that reaches the goals wins, else the one with the lowest error; the same starts every time, whatever the
-        size of the batch. Returns how many starts each problem has had, (count,).
+        The first start that reaches the goals wins, else the one with the lowest error; the same starts every time, whatever
+        the size of the batch. Returns how many starts each problem has had, (count,).
         """
         xp = self._device.xp
         self.solve(**options)
@@ -136,16 +138,16 @@ class Batch:
 
     def _most_at_once(self, each: int) -> int:
         """Return how many problems may have that many starts in one launch: what the device has memory for."""
-        fits = self._device.free_memory() // bytes_per_problem(self._source)
+        fits = self._device.free_memory() // bytes_per_problem(self._program)
         return max(1, min(fits, max(2 * self.count, 1 << 16)) // each)
 
     def _try_starts(self, missed: Any, made: int, each: int, tried: Any) -> None:
         """Try the next starts at problems that missed their goals, and take over the first that wins, or the best."""
-        xp, number, source = self._device.xp, self._source.precision, self._source
+        xp, number, program = self._device.xp, self._program.precision, self._program
         count = int(missed.size) * each
         problem = xp.repeat(missed, each).astype(np.int32)
         placement = xp.ascontiguousarray(self.placement[:, problem])
-        angles, error = xp.zeros((source.n_dofs, count), number), xp.zeros((source.n_goals, 2, count), number)
+        angles, error = xp.zeros((program.n_dofs, count), number), xp.zeros((program.n_goals, 2, count), number)
         cost, outcome = xp.zeros((count,), number), xp.zeros((count,), np.int64)
         settings = [*self._settings[:-2], made, each]
         self._run(problem, settings, count, placement, angles, None, error, cost, outcome)
@@ -163,7 +165,7 @@ class Batch:
             self.last_step[:, chosen] = 0.0
 
 
-def bytes_per_problem(source: SourceText) -> int:
+def bytes_per_problem(program: Program) -> int:
     """Return how many bytes of a device's memory one problem takes: its goals, its pose and its results."""
-    numbers = 11 * source.n_goals + 2 * source.n_dofs + source.n_unknowns + 7 + 2
-    return numbers * np.dtype(source.precision).itemsize + 16
+    numbers = 11 * program.n_goals + 2 * program.n_dofs + program.n_unknowns + 7 + 2
+    return numbers * np.dtype(program.precision).itemsize + 16

@@ -1,11 +1,12 @@
 """Source text of a method for one character and one precision: constants, the character's tables, then the files in source/."""
 
-from dataclasses import dataclass
+import re
 from functools import cache
 from importlib.resources import files
 
 from poise.errors import UnknownChoiceError
 from poise.gpu.character_tables import UNLIMITED, character_tables, constants, moved_pairs
+from poise.gpu.program import Program
 from poise.kernels.goals import posture
 from poise.kernels.linear import active_set
 from poise.kernels.methods import poise_iteration
@@ -28,42 +29,26 @@ MOST_UNROLLED = 500
 """Pairs of unknown and goal up to which the sweeps of `paper` are unrolled, so that their state is in registers."""
 BLOCKS = {"paper": (128, 3), "poise": (128, 3)}
 """Threads of a block, and the blocks that a multiprocessor should hold: how many registers a thread may have."""
+COMMENT = re.compile(r"[ \t]*//.*$", re.MULTILINE)
+"""Pattern of a comment in the source text."""
 STATUSES = ("ITERATION_LIMIT", "CONVERGED", "SMALL_RESIDUAL", "SMALL_STEP", "STALLED", "OUT_OF_TIME", "SPEED_LIMIT")
 
 
-@dataclass(frozen=True)
-class SourceText:
-    """What a device compiles for one character, method and precision, and the sizes of its arrays."""
-
-    text: str
-    method: str
-    precision: str
-    n_dofs: int
-    n_unknowns: int
-    n_goals: int
-    block_size: int
-
-    def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool) -> str:
-        """Return the text for solves that start from the last step, and that check these conditions of section VI."""
-        flags = {"WARM_START": warm_start, "CHECK_RESIDUAL": check_residual, "CHECK_STALL": check_stall}
-        return "".join(f"static constexpr bool {name} = {str(value).lower()};\n" for name, value in flags.items()) + self.text
-
-
-def source_text(model: Model, method: str, precision: str = "float32") -> SourceText:
+def source_text(model: Model, method: str, precision: str = "float32") -> Program:
     """Write the source text of a method for a compiled character; the same for C++ on a CPU and CUDA on a GPU."""
     if method not in METHODS:
         raise UnknownChoiceError("method on a GPU", method, METHODS)
     if precision not in PRECISIONS:
         raise UnknownChoiceError("precision", precision, PRECISIONS)
     unrolled = moved_pairs(model) <= MOST_UNROLLED
-    sizes = tuple(int(model.ints[size]) for size in (layout.N_DOFS, layout.N_UNKNOWNS))
+    n_dofs, n_unknowns = int(model.ints[layout.N_DOFS]), int(model.ints[layout.N_UNKNOWNS])
     threads, blocks = BLOCKS[method]
     portable, *rest = METHODS[method]
     lines = [
         f"#define REAL {PRECISIONS[precision]}",
         f"#define METHOD_{method.upper()}",
         f"static constexpr bool PAPER_OUT = {str(unrolled).lower()};",
-        f"static constexpr int PAPER_UNROLL = {max(sizes) if unrolled else 1};",
+        f"static constexpr int PAPER_UNROLL = {n_unknowns if unrolled else 1};",
         "static constexpr int POISE_UNROLL = 1;",
         f"#define BLOCK_SIZE {threads}",
         f"#define BLOCKS {blocks}",
@@ -71,16 +56,31 @@ def source_text(model: Model, method: str, precision: str = "float32") -> Source
         *constants(_constants(precision)),
     ]
     parts = [_file(portable), "\n".join(lines), character_tables(model), *(_file(name) for name in rest)]
-    return SourceText("\n".join(parts), method, precision, *sizes, len(model.goals), threads)
+    return Program("\n".join(parts), method, precision, n_dofs, n_unknowns, len(model.goals), threads)
 
 
 def _constants(precision: str) -> dict[str, float]:
     """Return the constants of the methods, those of the kernels on the CPU."""
-    names = (
-        "FIRST_DAMPING_PER_COST MIN_FIRST_DAMPING MAX_FIRST_DAMPING MIN_DAMPING MIN_DAMPING_AFTER_FAILURE MAX_DAMPING "
-        "DAMPING_INCREASE DAMPING_DECREASE DAMPING_AFTER_FAILURE POOR_GAIN GOOD_GAIN FIRST_EXPECTED_REMAINDER "
-        "CURVATURE_THRESHOLD RELATIVE_MIN_DAMPING POSTURE_DAMPING MAX_POSTURE_STEP ROUNDING ZERO_STEP"
-    ).split()
+    names = [
+        "FIRST_DAMPING_PER_COST",
+        "MIN_FIRST_DAMPING",
+        "MAX_FIRST_DAMPING",
+        "MIN_DAMPING",
+        "MIN_DAMPING_AFTER_FAILURE",
+        "MAX_DAMPING",
+        "DAMPING_INCREASE",
+        "DAMPING_DECREASE",
+        "DAMPING_AFTER_FAILURE",
+        "POOR_GAIN",
+        "GOOD_GAIN",
+        "FIRST_EXPECTED_REMAINDER",
+        "CURVATURE_THRESHOLD",
+        "RELATIVE_MIN_DAMPING",
+        "POSTURE_DAMPING",
+        "MAX_POSTURE_STEP",
+        "ROUNDING",
+        "ZERO_STEP",
+    ]
     result = {name: getattr(poise_iteration, name) for name in names}
     result |= {"FADE_COST": posture.FADE_COST, "MIN_SHARE": posture.MIN_SHARE, "WIDEST": WIDEST, "UNLIMITED": UNLIMITED}
     result |= {name: getattr(active_set, name) for name in ("PATIENCE", "MAX_FACTORISATIONS")}
@@ -89,4 +89,6 @@ def _constants(precision: str) -> dict[str, float]:
 
 @cache
 def _file(name: str) -> str:
-    return files("poise.gpu").joinpath("source", name).read_text(encoding="utf-8")
+    """Return a file of the source text without its comments, so that compilers read plain ASCII."""
+    text = files("poise.gpu").joinpath("source", name).read_text(encoding="utf-8")
+    return COMMENT.sub("", text)

@@ -1,0 +1,21 @@
+"""Program: the source text of a method for one character and one precision, and the sizes of its arrays."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a device compiles for one character, method and precision, and the sizes of its arrays."""
+
+    text: str
+    method: str
+    precision: str
+    n_dofs: int
+    n_unknowns: int
+    n_goals: int
+    block_size: int
+
+    def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool) -> str:
+        """Return the text for solves that start from the last step, and that check these conditions of section VI."""
+        flags = {"WARM_START": warm_start, "CHECK_RESIDUAL": check_residual, "CHECK_STALL": check_stall}
+        return "".join(f"static constexpr bool {name} = {str(value).lower()};\n" for name, value in flags.items()) + self.text

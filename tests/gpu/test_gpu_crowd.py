@@ -1,0 +1,68 @@
+"""The face of crowds on a GPU, on this CPU in its place: rows for characters, checks before anything changes."""
+
+import numpy as np
+import pytest
+
+import poise
+from poise.errors import PoiseError, ValueRefusedError
+from poise.gpu.gpu_crowd import GpuCrowd
+from poise.gpu.host_device import HostDevice, find_compiler
+
+pytestmark = pytest.mark.skipif(find_compiler() is None, reason="there is no C++ compiler on this machine")
+
+
+@pytest.fixture(scope="module")
+def crowd():
+    return GpuCrowd(poise.biped(), 6, precision="float64", device=HostDevice())
+
+
+def moved_hands(crowd):
+    """Goals with the right hand of each character a little higher than that of the one before."""
+    positions = crowd.batch.position.transpose(2, 0, 1).copy()
+    positions[:, crowd.goals.index("right_hand"), 1] += np.linspace(0.0, 0.1, len(crowd))
+    return positions
+
+
+def test_a_crowd_is_solved_as_single_solvers_are(crowd):
+    crowd.reset()
+    positions = moved_hands(crowd)
+    for frame in (positions, positions + 0.01):
+        crowd.solve(frame)
+    for i in range(len(crowd)):
+        solver = poise.Solver(poise.biped(), manner="plain")
+        for frame in (positions, positions + 0.01):
+            for g, goal in enumerate(solver.goals):
+                goal.position = frame[i, g]
+            solver.solve()
+        np.testing.assert_allclose(crowd.angles[i], solver.pose.angles, atol=1e-6)
+        np.testing.assert_allclose(crowd.position_error[i], solver.solve(iterations=0).position_error, atol=1e-6)
+    assert crowd.converged.all()
+    assert crowd.orientation_error.shape == (6, 5)
+
+
+def test_one_row_of_weights_is_for_all(crowd):
+    crowd.reset(np.zeros(30) + 0.05)
+    crowd.set_weights(orientation_weight=np.zeros(5))
+    crowd.solve(moved_hands(crowd))
+    assert (crowd.orientation_error == 0.0).all()
+    crowd.set_weights(orientation_weight=0.3)
+
+
+def test_shapes_that_do_not_fit_are_refused_before_anything_changes(crowd):
+    before = crowd.batch.position.copy(), crowd.angles.copy()
+    with pytest.raises(ValueRefusedError, match=r"orientations must be numbers of the shape \(6, 5, 4\)"):
+        crowd.solve(moved_hands(crowd) + 1.0, np.zeros((6, 5, 3)))
+    with pytest.raises(PoiseError, match="iterations"):
+        crowd.solve(moved_hands(crowd) + 1.0, iterations=-1)
+    with pytest.raises(ValueRefusedError, match="positions"):
+        crowd.search("far")
+    np.testing.assert_array_equal(crowd.batch.position, before[0])
+    np.testing.assert_array_equal(crowd.angles, before[1])
+
+
+def test_a_machine_without_a_gpu_is_told_so():
+    try:
+        import cupy  # noqa: F401
+    except ImportError:
+        with pytest.raises(PoiseError, match=r"needs CuPy: pip install 'poise\[gpu\]', or use the device 'cpu'"):
+            GpuCrowd(poise.biped(), 2)
