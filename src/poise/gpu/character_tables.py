@@ -8,6 +8,7 @@ import numpy as np
 from poise.errors import ValueRefusedError
 from poise.kernels.workspace import layout
 from poise.model.model import Model
+from poise.solver.search import limbs_of
 
 UNLIMITED = 1e30
 """In place of an infinite limit [rad], [m]: single precision has it, and compilers for GPUs need no header for it."""
@@ -169,6 +170,33 @@ def _goal_tables(model: Model, tree: Tree, arrays: dict[str, np.ndarray]) -> lis
         table("bool", "goal_is_turned", (int((row != np.eye(3).ravel()).any()) for row in turn)),
         table("double", "goal_turn", numbers(turn)),
         table("bool", "moves", moves),
+        *_limb_tables(model, effectors, place_of_frame),
+    ]
+
+
+def _limb_tables(model: Model, effectors: list[int], place_of_frame: dict[int, int]) -> list[str]:
+    """Write the limbs that a search moves alone, by the goal of each: their joints, elbows and knees."""
+    limb_of_dof, has_limb = [-1] * int(model.ints[layout.N_DOFS]), [0] * len(effectors)
+    bend_dof, upper_of = [-1] * len(effectors), [-1] * (len(model.character.joints) + 1)
+    bends = np.zeros((3, len(effectors)))
+    bends[1] = 1.0
+    for limb in limbs_of(model.character, model.goals):
+        goal = effectors.index(limb.effector)
+        has_limb[goal] = 1
+        for dof in limb.dofs:
+            limb_of_dof[dof] = goal
+        if limb.bend is not None:
+            bend_dof[goal], upper_of[place_of_frame[limb.bend.upper] + 1] = limb.bend.dof, goal
+            bends[:, goal] = limb.bend.constant, limb.bend.cosine, limb.bend.sine
+    return [
+        table("int", "limb_of_dof", limb_of_dof),
+        table("bool", "has_limb", has_limb),
+        table("int", "bend_dof", bend_dof),
+        table("int", "upper_of", upper_of),
+        *(
+            table("double", f"bend_{name}", numbers(row))
+            for name, row in zip(("constant", "cosine", "sine"), bends, strict=True)
+        ),
     ]
 
 
@@ -180,4 +208,4 @@ def moved_pairs(model: Model) -> int:
 
 def constants(values: dict[str, float]) -> list[str]:
     """Return constants of the methods as source text, by name."""
-    return [f"static constexpr double {name} = {float(value)!r};" for name, value in values.items()]
+    return [f"static constexpr Real {name} = {float(value)!r};" for name, value in values.items()]

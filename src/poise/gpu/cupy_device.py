@@ -8,6 +8,8 @@ from poise.gpu.device import Device
 
 OPTIONS = ("-std=c++17",)
 """Options of the GPU's compiler; fused multiply-add is on by default."""
+MOST_BLOCKS = 8
+"""Blocks launched for each multiprocessor where threads stay: as many as it may hold, or more, which then find nothing left."""
 MEMORY_SHARE = 0.9
 """Share of the free memory of the GPU that arrays may take: its local memory needs some too."""
 
@@ -33,15 +35,22 @@ class CupyDevice(Device):
     def __init__(self) -> None:
         self.xp = import_cupy()
 
-    def compile(self, text: str, block_size: int) -> Callable[..., None]:
+    def compile(self, text: str, block_size: int, stays: bool = False) -> Callable[..., None]:
         """Compile source text for this GPU; returns a function that launches `solve_batch` with a batch's arguments."""
+        function = self.xp.RawModule(code=text, options=OPTIONS).get_function("solve_batch")
+        return self.launcher(function, block_size, stays)
+
+    def launcher(self, function: Any, block_size: int, stays: bool) -> Callable[..., None]:
+        """Return what launches a compiled `solve_batch` with a batch's arguments."""
         xp = self.xp
-        function = xp.RawModule(code=text, options=OPTIONS).get_function("solve_batch")
+        properties = xp.cuda.runtime.getDeviceProperties(xp.cuda.runtime.getDevice())
+        most = MOST_BLOCKS * int(properties["multiProcessorCount"])
         nowhere = xp.uint64(0)
 
         def launch(count: int, pitch: int, *arrays: Any) -> None:
             pointers = (nowhere if array is None else array for array in arrays)
-            function((-(-count // block_size),), (block_size,), (xp.int64(count), xp.int64(pitch), *pointers))
+            blocks = -(-count // block_size)
+            function((min(blocks, most) if stays else blocks,), (block_size,), (xp.int64(count), xp.int64(pitch), *pointers))
 
         return launch
 

@@ -12,8 +12,11 @@ class Device(ABC):
     """The module of the device's arrays: CuPy, or NumPy."""
 
     @abstractmethod
-    def compile(self, text: str, block_size: int) -> Callable[..., None]:
-        """Compile source text; returns a function of count, pitch and the arrays of a batch that launches `solve_batch`."""
+    def compile(self, text: str, block_size: int, stays: bool = False) -> Callable[..., None]:
+        """Compile source text; returns a function of count, pitch and the arrays of a batch that launches `solve_batch`.
+
+        stays: whether threads take one problem after another, so that no more are launched than the device has at once.
+        """
 
     @abstractmethod
     def free_memory(self) -> int:

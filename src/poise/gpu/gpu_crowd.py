@@ -9,7 +9,7 @@ from poise.array_likes import PlacementLike
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import ValueRefusedError
-from poise.gpu.batch import Batch
+from poise.gpu.batch import SEARCH_ITERATIONS, STARTS, Batch
 from poise.gpu.cupy_device import CupyDevice
 from poise.gpu.device import Device
 from poise.gpu.source_text import source_text
@@ -18,9 +18,6 @@ from poise.model.compile import compile_character
 from poise.motion.pose import checked_placement
 from poise.solver.solve_options import SolveOptions, plain_tolerance
 from poise.solver.solver import Solver
-
-STARTS = 200
-"""Default of the most starts that a search tries at each problem."""
 
 
 class GpuCrowd:
@@ -108,7 +105,7 @@ class GpuCrowd:
         self._batch.solve(**numbers)
 
     def search(
-        self, positions: Any = None, orientations: Any = None, *, starts: int = STARTS, iterations: int = ITERATIONS,
+        self, positions: Any = None, orientations: Any = None, *, starts: int = STARTS, iterations: int = SEARCH_ITERATIONS,
         tolerance: Any = TOLERANCE, use_limits: bool | None = None,
     ) -> Any:  # fmt: skip
         """Solve the goals of all characters, of those that miss theirs from many starts; returns how many each had, (count,).

@@ -3,6 +3,7 @@
 import ctypes
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,7 +15,7 @@ from poise.gpu.device import Device
 
 COMPILERS = ("g++", "clang++", "c++")
 """Commands that are tried, in this order."""
-OPTIONS = ("-std=c++17", "-O1", "-fPIC", "-shared", "-ffp-contract=off", "-Wno-unknown-pragmas", "-x", "c++")
+OPTIONS = ("-std=c++17", "-O0", "-fPIC", "-shared", "-ffp-contract=off", "-Wno-unknown-pragmas", "-x", "c++")
 """Options of the compiler: the arithmetic as it is written."""
 
 
@@ -23,23 +24,29 @@ def find_compiler() -> str | None:
     return next((path for name in COMPILERS if (path := shutil.which(name)) is not None), None)
 
 
+@cache
+def compiled(text: str) -> Any:
+    """Compile source text for this CPU once, and return its `solve_batch`."""
+    compiler = find_compiler()
+    if compiler is None:
+        raise PoiseError(f"there is no C++ compiler on this machine: none of {', '.join(COMPILERS)} is on the path")
+    with TemporaryDirectory() as folder:
+        source, library = Path(folder, "batch.cpp"), Path(folder, "batch.so")
+        source.write_text(text, encoding="utf-8")
+        made = subprocess.run([compiler, *OPTIONS, str(source), "-o", str(library)], capture_output=True, text=True)
+        if made.returncode != 0:
+            raise PoiseError(f"the C++ compiler refuses the source text: {made.stderr[:2000]}")
+        return ctypes.CDLL(str(library)).solve_batch
+
+
 class HostDevice(Device):
     """This CPU in place of a GPU: one thread, arrays of NumPy."""
 
     xp = np
 
-    def compile(self, text: str, block_size: int) -> Any:
+    def compile(self, text: str, block_size: int, stays: bool = False) -> Any:
         """Compile source text; returns a function that launches `solve_batch` with a batch's arguments."""
-        compiler = find_compiler()
-        if compiler is None:
-            raise PoiseError(f"there is no C++ compiler on this machine: none of {', '.join(COMPILERS)} is on the path")
-        with TemporaryDirectory() as folder:
-            source, library = Path(folder, "batch.cpp"), Path(folder, "batch.so")
-            source.write_text(text, encoding="utf-8")
-            made = subprocess.run([compiler, *OPTIONS, str(source), "-o", str(library)], capture_output=True, text=True)
-            if made.returncode != 0:
-                raise PoiseError(f"the C++ compiler refuses the source text: {made.stderr[:2000]}")
-            function = ctypes.CDLL(str(library)).solve_batch
+        function = compiled(text)
 
         def launch(count: int, pitch: int, *arrays: np.ndarray | None) -> None:
             pointers = (None if array is None else ctypes.c_void_p(array.ctypes.data) for array in arrays)

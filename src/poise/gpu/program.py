@@ -15,7 +15,12 @@ class Program:
     n_goals: int
     block_size: int
 
-    def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool) -> str:
-        """Return the text for solves that start from the last step, and that check these conditions of section VI."""
+    def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool, searches: bool = False) -> str:
+        """Return the text for solves that start from the last step, and that check these conditions of section VI.
+
+        searches: for the method `poise`, the text of a search, whose threads take one problem after another.
+        """
         flags = {"WARM_START": warm_start, "CHECK_RESIDUAL": check_residual, "CHECK_STALL": check_stall}
-        return "".join(f"static constexpr bool {name} = {str(value).lower()};\n" for name, value in flags.items()) + self.text
+        flags["SEARCHES"] = searches
+        lines = (f"static constexpr bool {name} = {str(value).lower()};\n" for name, value in flags.items())
+        return f"#define SEARCH {int(searches)}\n" + "".join(lines) + self.text

@@ -12,23 +12,27 @@ from poise.kernels.linear import active_set
 from poise.kernels.methods import poise_iteration
 from poise.kernels.workspace import layout, outcome
 from poise.model.model import Model
-from poise.solver.search import WIDEST
+from poise.solver.search import WHOLE_EVERY, WIDEST
 
 METHODS = {
     "paper": ("portable.h", "rotations.h", "frames.h", "batch.h", "paper.h", "entries.h"),
-    "poise": ("portable.h", "rotations.h", "frames.h", "batch.h", "bodies.h", "poise.h", "entries.h"),
+    "poise": ("portable.h", "rotations.h", "frames.h", "batch.h", "bodies.h", "poise.h", "search.h", "entries.h"),
 }
 """The files of each method, in their order."""
 PRECISIONS = {"float32": "float", "float64": "double"}
 """Types of the arrays, and of the arithmetic of the method `paper`; that of `poise` is always in double precision."""
 REFUSED = 7
 """Status of a problem with a number that is not finite: nothing was solved."""
-PAPER_MARGINS = {"float32": 2e-6, "float64": 0.0}
-"""How much closer than the tolerance `paper` has a goal reached [m], [rad]: what single precision may be off by."""
+MARGINS = {"float32": 2e-6, "float64": 0.0}
+"""How much closer than the tolerance `paper` and searches have a goal reached [m], [rad]: more than rounding is off by."""
 MOST_UNROLLED = 500
 """Pairs of unknown and goal up to which the sweeps of `paper` are unrolled, so that their state is in registers."""
-BLOCKS = {"paper": (128, 3), "poise": (128, 3)}
+BLOCKS = {"paper": (128, 2), "poise": (128, 4)}
 """Threads of a block, and the blocks that a multiprocessor should hold: how many registers a thread may have."""
+LEAST_DAMPINGS = {"float32": 1e-5, "float64": poise_iteration.RELATIVE_MIN_DAMPING}
+"""Damping that always stays in a search, as a share of the largest diagonal entry: above what rounding leaves of a body."""
+SLOW_SHARE, MOST_SLOW_STEPS = 0.9, 2
+"""A search gives a start up after so many steps, one after the other, that each leave more than this share of the cost."""
 COMMENT = re.compile(r"[ \t]*//.*$", re.MULTILINE)
 """Pattern of a comment in the source text."""
 STATUSES = ("ITERATION_LIMIT", "CONVERGED", "SMALL_RESIDUAL", "SMALL_STEP", "STALLED", "OUT_OF_TIME", "SPEED_LIMIT")
@@ -47,6 +51,7 @@ def source_text(model: Model, method: str, precision: str = "float32") -> Progra
     lines = [
         f"#define REAL {PRECISIONS[precision]}",
         f"#define METHOD_{method.upper()}",
+        "#if defined(METHOD_POISE) && SEARCH\nusing Real = REAL;\n#else\nusing Real = double;\n#endif",
         f"static constexpr bool PAPER_OUT = {str(unrolled).lower()};",
         f"static constexpr int PAPER_UNROLL = {n_unknowns if unrolled else 1};",
         "static constexpr int POISE_UNROLL = 1;",
@@ -84,7 +89,8 @@ def _constants(precision: str) -> dict[str, float]:
     result = {name: getattr(poise_iteration, name) for name in names}
     result |= {"FADE_COST": posture.FADE_COST, "MIN_SHARE": posture.MIN_SHARE, "WIDEST": WIDEST, "UNLIMITED": UNLIMITED}
     result |= {name: getattr(active_set, name) for name in ("PATIENCE", "MAX_FACTORISATIONS")}
-    return result | {"PAPER_MARGIN": PAPER_MARGINS[precision]}
+    result |= {"WHOLE_EVERY": WHOLE_EVERY, "SLOW_SHARE": SLOW_SHARE, "MOST_SLOW_STEPS": MOST_SLOW_STEPS}
+    return result | {"MARGIN": MARGINS[precision], "LEAST_DAMPING": LEAST_DAMPINGS[precision]}
 
 
 @cache

@@ -20,6 +20,7 @@ template <class T> struct Batch {
     T* error;                // (n_goals, 2, count) [m], [rad]
     T* cost;                 // (count,)
     long long* outcome;      // (count,) status, iterations, sweeps as kernels/workspace/outcome.py packs them
+    unsigned long long* counter;  // (1,): how many solves the threads of a search have taken
 };
 
 // The limits of entry d of the angles, rounded into the limits of double precision.
@@ -56,13 +57,13 @@ template <bool OUT, class T, class R> DEVICE bool load_start(const Batch<T>& b, 
 }
 
 // The placement of solve i, its quaternion at length 1; returns whether its numbers are finite.
-template <class T> DEVICE bool load_placement(const Batch<T>& b, long long i, double* placement) {
+template <class T, class P> DEVICE bool load_placement(const Batch<T>& b, long long i, P* placement) {
     bool fine = true;
     double square = 0.0;
     for (int k = 0; k < 7; ++k) {
-        placement[k] = double(b.placement[k * b.count + i]);
+        placement[k] = P(b.placement[k * b.count + i]);
         fine = fine && is_finite(placement[k]);
-        square += k < 3 ? 0.0 : placement[k] * placement[k];
+        square += k < 3 ? 0.0 : double(placement[k]) * double(placement[k]);
     }
     return fine && square > 0.0;
 }
@@ -84,8 +85,8 @@ template <class T> DEVICE bool goals_are_finite(const Batch<T>& b, long long p) 
 
 // The position error [m] and the rotation vector left [rad] of goal g of a problem, whose effector is on frame f; places the
 // effector from the base's origin. Returns the angle left. A part of weight 0 has no error.
-template <class R, class T>
-DEVICE R goal_errors(const Batch<T>& b, long long p, int g, const double* placement, const R* f, const R* weight, R* arm, R* left, R* turn) {
+template <class R, class T, class P>
+DEVICE R goal_errors(const Batch<T>& b, long long p, int g, const P* placement, const R* f, const R* weight, R* arm, R* left, R* turn) {
     const R x = R(goal_offset[3 * g]), y = R(goal_offset[3 * g + 1]), z = R(goal_offset[3 * g + 2]);
     const int own = goal_number[g];
     for (int k = 0; k < 3; ++k) {

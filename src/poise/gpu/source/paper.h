@@ -51,8 +51,8 @@ template <class T> DEVICE bool evaluate_paper(const Batch<T>& b, long long p, Pa
             s.distance[g] = distance, s.angle[g] = angle;
             s.cost += w[0] * w[0] * distance * distance + w[1] * w[1] * angle * angle;
             // Less what the arithmetic of T may be off by: a goal that is said to be reached is reached.
-            reached = reached && distance <= T(b.settings[POSITION_TOLERANCE]) - T(PAPER_MARGIN) &&
-                      angle <= T(b.settings[ORIENTATION_TOLERANCE]) - T(PAPER_MARGIN);
+            reached = reached && distance <= T(b.settings[POSITION_TOLERANCE]) - T(MARGIN) &&
+                      angle <= T(b.settings[ORIENTATION_TOLERANCE]) - T(MARGIN);
         }
     });
     return reached;

@@ -29,6 +29,15 @@ DEVICE void sine_cosine(double a, double& s, double& c) {
 #endif
 }
 
+// Return a counter's value, then add one, whatever other threads do.
+DEVICE unsigned long long count_up(unsigned long long* counter) {
+#ifdef __CUDACC__
+    return atomicAdd(counter, 1ull);
+#else
+    return (*counter)++;
+#endif
+}
+
 template <class R> DEVICE R smaller(R a, R b) { return a < b ? a : b; }
 template <class R> DEVICE R larger(R a, R b) { return a > b ? a : b; }
 template <class R> DEVICE R absolute(R a) { return a < R(0) ? -a : a; }
