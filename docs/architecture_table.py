@@ -21,6 +21,7 @@ ORDER = [
     "formats",
     "methods",
     "solver",
+    "crowd",
     "diagnosis",
     "tracking",
     "gait",

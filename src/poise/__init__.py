@@ -15,6 +15,8 @@ _HOMES = {
     "Cause": "poise.diagnosis.causes",
     "CauseKind": "poise.diagnosis.causes",
     "Character": "poise.character.character",
+    "Crowd": "poise.crowd.crowd",
+    "CrowdResult": "poise.crowd.crowd_result",
     "Document": "poise.document.document",
     "Effector": "poise.character.character",
     "Explanation": "poise.diagnosis.explanation",
