@@ -75,9 +75,8 @@ class CrowdPoses(CrowdSettings):
         faults[rows] = np.where(sound[rows], faults[rows] & ~bit, faults[rows] | bit)
         rows = rows[sound[rows]]
         options = state.arrays.options
-        options[:, layout.USE_LIMITS], self._last_options = self._use_limits, ()
         ints, floats = state.models.thread_workspaces(0)
-        start_characters(ints, floats, state.models.call(1), rows, state.arrays, np.array(wanted))
+        start_characters(ints, floats, rows, state.arrays, np.array(wanted), self._use_limits)
         options[rows, layout.NEW_REFERENCE] = self._reference_is_set[rows]
         options[rows, layout.UNSETTLED] = layout.CHANGED
 

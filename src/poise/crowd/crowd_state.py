@@ -23,7 +23,8 @@ LOADED_FIELDS = ("goal_weight", "goal_priority", "home_placement")
 """Arrays of a workspace that a solve reads, and that differ from character to character."""
 SHARED_FIELDS = ("reference", "speed_share", "stiffness")
 """Such arrays that are the same for all characters, and not loaded, until a user sets them."""
-BALL_FIELDS = ("frames", "ball_quaternion", "sine", "cosine")
+BALL_FIELDS = ("frames", "sine", "cosine", "ball_quaternion", "ball_start", "ball_free_turn", "ball_turned", "ball_swing",
+               "ball_basis", "step_lower", "step_upper", "phase")  # fmt: skip
 """Arrays of a workspace that are saved for bodies with balls too, whose quaternions would be made from angles with rounding."""
 PRIORITY_FIELDS = ("phase",)
 """Arrays of a workspace that solves of several priorities leave to the next one; else they are zero when one begins."""
@@ -46,7 +47,7 @@ class CrowdModels:
         saved = SAVED_FIELDS + (BALL_FIELDS if first.ints[layout.N_BALLS] > 0 else ())
         self.loaded = saved + LOADED_FIELDS
         """Names of the arrays that are loaded for every character of the crowd."""
-        for name in (*self.loaded, *SHARED_FIELDS, *PRIORITY_FIELDS):
+        for name in dict.fromkeys((*self.loaded, *SHARED_FIELDS, *PRIORITY_FIELDS)):
             self._places[name] = end, first[name].shape
             end += first[name].size
         self.columns = np.full((len(self.bases), len(first.character.effectors)), -1)

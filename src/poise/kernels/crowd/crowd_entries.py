@@ -223,8 +223,8 @@ def solve_share(ints, floats, call, clock, queue, crowd, given, answers):
 
 
 @short_entry
-def start_characters(ints, floats, call, queue, crowd, angles):
-    """Entry for new start poses of the characters in a queue, finite `angles` (n, n_dofs); returns how many there are."""
+def start_characters(ints, floats, queue, crowd, angles, project):
+    """Entry for new start poses of the characters in a queue, `angles` (n, n_dofs), projected or not; returns how many."""
     for at in range(queue.size):
         i = queue[at]
         b = crowd.base[i]
@@ -233,7 +233,7 @@ def start_characters(ints, floats, call, queue, crowd, angles):
         new = field(ws, "new_angles")
         for d in range(new.size):
             new[d] = angles[i, d]
-        if set_start(ws, field(ws, "options")[USE_LIMITS] != 0):
+        if set_start(ws, project):
             save_character(ws, floats[b], crowd, i)
     return queue.size
 
@@ -246,8 +246,12 @@ def evaluate_characters(ints, floats, call, queue, crowd, frames):
         b = crowd.base[i]
         ws = workspace(ints[b], floats[b])
         load_character(ws, floats[b], crowd, i)
-        field(ws, "options")[MAX_ITERATIONS], field(ws, "options")[USE_LIMITS] = EVALUATE_ONLY, 0
+        options = field(ws, "options")
+        iterations, use_limits = options[MAX_ITERATIONS], options[USE_LIMITS]
+        options[MAX_ITERATIONS], options[USE_LIMITS] = EVALUATE_ONLY, 0
         call_method(call[METHOD], ints[b], floats[b])
+        options[MAX_ITERATIONS], options[USE_LIMITS] = iterations, use_limits
+        save_character(ws, floats[b], crowd, i)
         own = field(ws, "frames")
         for k in range(own.shape[0]):
             for j in range(12):
