@@ -52,6 +52,7 @@ _HOMES = {
     "render": "poise.pictures.stills_sheets_and_films",
     "replay": "poise.solver.replay",
     "save": "poise.formats.load_save",
+    "solve_crowds": "poise.crowd.several_crowds",
     "track": "poise.tracking.motion_from_trackers",
     "tracker_frames": "poise.tracking.motion_from_trackers",
     "walk": "poise.gait",

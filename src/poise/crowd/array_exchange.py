@@ -48,12 +48,7 @@ def _seen_writeable(array: np.ndarray) -> np.ndarray:
 def broadcast(value: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
     """Return a crowd user's numbers, one for all characters or a row for each, as floats of a shape; a view."""
     array = checks.floats(numpy_array(value, what), what)
-    try:
-        return np.broadcast_to(array, shape)
-    except ValueError:
-        raise ValueRefusedError(
-            what, f"must have the shape {shape}, or one that is the same for all, not {array.shape}"
-        ) from None
+    return _spread(array, shape, what)
 
 
 def flags(value: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
@@ -61,12 +56,7 @@ def flags(value: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
     array = np.asarray(numpy_array(value, what))
     if array.dtype.kind != "b":
         raise ValueRefusedError(what, f"must be True or False, or an array of them of the shape {shape}")
-    try:
-        return np.broadcast_to(array, shape)
-    except ValueError:
-        raise ValueRefusedError(
-            what, f"must have the shape {shape}, or one that is the same for all, not {array.shape}"
-        ) from None
+    return _spread(array, shape, what)
 
 
 def _spread(array: np.ndarray, shape: tuple[int, ...], what: str) -> np.ndarray:
@@ -75,6 +65,11 @@ def _spread(array: np.ndarray, shape: tuple[int, ...], what: str) -> np.ndarray:
         return np.broadcast_to(array, shape)
     except ValueError:
         raise ValueRefusedError(what, f"must have the shape {shape}, or be the same for all, not {array.shape}") from None
+
+
+def is_for_all(spread: np.ndarray) -> bool:
+    """Return whether an array that was spread to a row for each of a crowd's characters had one row for all of them."""
+    return spread.strides[0] == 0
 
 
 def rows_of(value: Any, count: int, what: str) -> np.ndarray:

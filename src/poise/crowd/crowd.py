@@ -9,18 +9,21 @@ import numpy as np
 from poise import checks
 from poise.character.character import Character
 from poise.crowd import array_exchange
-from poise.crowd.crowd_call import CrowdCall, CrowdGoals, solve_calls
+from poise.crowd.crowd_call import CrowdCall, CrowdGoals, solve_calls, write_from_states
 from poise.crowd.crowd_poses import CrowdPoses
 from poise.crowd.crowd_result import CrowdResult
+from poise.crowd.crowd_search import search_crowd
 from poise.crowd.crowd_state import CrowdModels, CrowdState
 from poise.crowd.thread_pool import checked_threads
 from poise.defaults import DAMPING, ITERATIONS, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels.workspace import layout
 from poise.methods.registry import PAPER, POISE
+from poise.solver.search import STARTS
 from poise.solver.solve_options import SolveOptions, checked_budget, plain_tolerance
 from poise.solver.solver import Solver
 from poise.solver.trajectory import CALL_SECONDS
+from poise.solver.workspace import NOT_GIVEN
 
 METHODS = {method.name: method for method in (POISE, PAPER)}
 """The methods that crowds have: those without memory of their own."""
@@ -172,6 +175,36 @@ class Crowd(CrowdPoses):
             count = max(count // 2, 1) if seconds > 2.0 * CALL_SECONDS else 2 * count if seconds < CALL_SECONDS else count
         return self.finish(call, perf_counter() - began)
 
+    def search(
+        self,
+        positions: Any = None,
+        orientations: Any = None,
+        *,
+        characters: Any = None,
+        starts: int = STARTS,
+        iterations: int = ITERATIONS,
+        tolerance: float | Sequence[float] = TOLERANCE,
+        use_limits: bool | None = None,
+        budget: float | None = None,
+        out: Mapping[str, Any] | None = None,
+    ) -> CrowdResult:
+        """Move the crowd's poses, maybe by jumps, to ones that reach their goals, found from several starts each.
+
+        Each character's first start that gets there wins, else its best one; `result.starts` counts them. They are those of
+        `Solver.search` in kind, and the same every time, on any number of threads.
+        starts: the most that are tried for each; budget: time [µs] after which no others are begun.
+        """
+        starts, options = checks.count(starts, "starts"), SolveOptions(iterations, None, plain_tolerance(tolerance))
+        options = options._replace(use_limits=use_limits)
+        goals = CrowdGoals.checked(positions, orientations, (len(self), len(self.goals)))
+        call = self.prepare(goals, characters, options, budget=budget, out=out, bounded=False)
+        began, state, rows = perf_counter(), self._state, call.queue
+        found = search_crowd(state, call, starts, self._threads, self._use_limits if use_limits is None else use_limits, budget)
+        state["last_step"][rows] = 0.0
+        write_from_states(state, rows, call.answers)
+        call.answers.outcome[0, rows] = found.outcome[rows]
+        return self.finish(call, perf_counter() - began, starts=found.starts)
+
     # ---- for calls that solve several crowds ----------------------------------------------------------
 
     def prepare(
@@ -184,14 +217,21 @@ class Crowd(CrowdPoses):
         dt: Any = None,
         from_rest: bool = False,
         out: Mapping[str, Any] | None = None,
+        bounded: bool = True,
     ) -> CrowdCall:
-        """Check all that a call of the crowd is given before anything of it changes, and prepare the call."""
+        """Check all that a call of the crowd is given before anything of it changes, and prepare the call.
+
+        bounded: whether speeds are bounded.
+        """
         queue = array_exchange.rows_of(characters, len(self), "characters")
         checked_budget(budget)
         from_rest = checks.flag(from_rest, "from_rest")
         call = CrowdCall.prepared(self._state, queue, goals, out)
         self._configure(options)
-        self._bound_change(dt)
+        if bounded:
+            self._bound_change(dt)
+        else:
+            self._state["settings"][:, [layout.MAX_CHANGE, layout.MAX_TRAVEL]] = NOT_GIVEN
         if from_rest:
             self.reset(characters=queue)
             self._configure(options)
@@ -210,9 +250,11 @@ class Crowd(CrowdPoses):
         settings[:, : layout.DAMPING], settings[:, layout.BUDGET] = workspace.settings[: layout.DAMPING], -1.0
         self._last_options = options
 
-    def finish(self, call: CrowdCall, seconds: float, budget: float | None = None) -> CrowdResult:
+    def finish(
+        self, call: CrowdCall, seconds: float, budget: float | None = None, starts: np.ndarray | None = None
+    ) -> CrowdResult:
         """Note for whom of the crowd no time was left, write what the user wants written, and return the result."""
-        result = CrowdResult(call.answers_to_show(), self.goals, self._state.arrays.faults.copy(), seconds)
+        result = CrowdResult(call.answers_to_show(), self.goals, self._state.arrays.faults.copy(), seconds, starts)
         if budget is None:
             self._waiting[call.queue] = 0
         else:

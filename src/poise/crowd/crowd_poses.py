@@ -69,7 +69,7 @@ class CrowdPoses(CrowdSettings):
         shape = (len(self), self.character.n_dofs)
         wanted = array_exchange.broadcast(self.character.rest if angles is None else angles, shape, "angles")
         sound = np.isfinite(wanted).all(axis=1)
-        if np.ndim(angles) < 2 and not sound.all():
+        if array_exchange.is_for_all(wanted) and not sound.all():
             raise ValueRefusedError("angles", "has a number that is not finite in it")
         faults, bit = state.arrays.faults, 1 << FAULTS.index("angles")
         faults[rows] = np.where(sound[rows], faults[rows] & ~bit, faults[rows] | bit)

@@ -51,7 +51,7 @@ class CrowdSettings(StrictNames):
         array = array_exchange.broadcast(value, (self._state.count, *row), name)
         inside = np.logical_and(array >= low, array <= high)  # a comparison with NaN is false
         sound = np.all(inside, axis=tuple(range(1, inside.ndim))) if inside.ndim > 1 else inside
-        self._note_faults(name, sound, f"must be between {low:g} and {high:g}", for_all=np.ndim(value) <= len(row))
+        self._note_faults(name, sound, f"must be between {low:g} and {high:g}", for_all=array_exchange.is_for_all(array))
         return array, sound
 
     def _note_faults(self, name: str, sound: np.ndarray, reason: str, for_all: bool) -> None:
@@ -139,7 +139,7 @@ class CrowdSettings(StrictNames):
             far, length = np.linalg.norm(values[:, :3], axis=1), np.linalg.norm(values[:, 3:], axis=1)
             sound = (far <= MAX_DISTANCE) & (length > MIN_QUATERNION_LENGTH) & (length < MAX_QUATERNION_LENGTH)
         reason = f"must be a position within {MAX_DISTANCE:g} m of the origin and a quaternion"
-        self._note_faults("placement", sound, reason, for_all=np.ndim(value) < 2)
+        self._note_faults("placement", sound, reason, for_all=array_exchange.is_for_all(values))
         self._place(np.flatnonzero(sound), values[sound])
 
     def _place(self, rows: np.ndarray, placements: np.ndarray) -> None:
@@ -159,7 +159,9 @@ class CrowdSettings(StrictNames):
         character = self._state.models.character
         values = array_exchange.broadcast(value, (self._state.count, character.n_dofs), "reference")
         sound = np.isfinite(values).all(axis=1)
-        self._note_faults("reference", sound, "has a number that is not finite in it", for_all=np.ndim(value) < 2)
+        self._note_faults(
+            "reference", sound, "has a number that is not finite in it", for_all=array_exchange.is_for_all(values)
+        )
         self._state.unshare("reference")
         followed = values.copy()
         follow_leaders(character.coupled_dofs, followed)
@@ -205,7 +207,9 @@ class CrowdSettings(StrictNames):
         values = array_exchange.broadcast(value, (state.count, character.n_dofs, 2), "limits")
         lower, upper = values[:, :, 0], values[:, :, 1]
         sound: np.ndarray = np.all((lower <= upper) & (lower < np.inf) & (upper > -np.inf), axis=1)
-        self._note_faults("limits", sound, "must be lowest and highest values, in this order", for_all=np.ndim(value) < 3)
+        self._note_faults(
+            "limits", sound, "must be lowest and highest values, in this order", for_all=array_exchange.is_for_all(values)
+        )
         own = self.limits.swapaxes(1, 2).copy()
         own[sound] = values.swapaxes(1, 2)[sound]
         workspace, one_axis = state.models.workspace(), state.models.workspace()["one_axis"] > 0.0
@@ -252,7 +256,9 @@ class CrowdSettings(StrictNames):
         """Take speeds for a setting of the crowd; None and infinity are no bound."""
         values = array_exchange.broadcast(math.inf if value is None else value, (self._state.count,), name)
         sound = ((values >= 0.0) & (values <= HEAVIEST)) | (values == np.inf)
-        self._note_faults(name, sound, f"must be between 0 and {HEAVIEST:g}, or infinite", for_all=np.ndim(value) == 0)
+        self._note_faults(
+            name, sound, f"must be between 0 and {HEAVIEST:g}, or infinite", for_all=array_exchange.is_for_all(values)
+        )
         return values, sound
 
     def _bound_change(self, dt: Any) -> None:
