@@ -88,10 +88,8 @@ def rows_of(value: Any, count: int, what: str) -> np.ndarray:
     return np.unique(array).astype(np.int64)
 
 
-def outputs(given: Mapping[str, Any] | None, known: Mapping[str, tuple[tuple[int, ...], Any]]) -> dict[str, np.ndarray]:
+def outputs(given: Mapping[str, Any], known: Mapping[str, tuple[tuple[int, ...], Any]]) -> dict[str, np.ndarray]:
     """Check the arrays that a crowd's user wants results in; returns them, by name. known: shape and type by name."""
-    if given is None:
-        return {}
     if not isinstance(given, Mapping):
         raise ValueRefusedError("out", f"must be a dictionary of arrays, not {given!r}")
     found = {}

@@ -23,7 +23,6 @@ from poise.solver.search import STARTS
 from poise.solver.solve_options import SolveOptions, checked_budget, plain_tolerance
 from poise.solver.solver import Solver
 from poise.solver.trajectory import CALL_SECONDS
-from poise.solver.workspace import NOT_GIVEN
 
 METHODS = {method.name: method for method in (POISE, PAPER)}
 """The methods that crowds have: those without memory of their own."""
@@ -231,7 +230,7 @@ class Crowd(CrowdPoses):
         if bounded:
             self._bound_change(dt)
         else:
-            self._state["settings"][:, [layout.MAX_CHANGE, layout.MAX_TRAVEL]] = NOT_GIVEN
+            self._release_change()
         if from_rest:
             self.reset(characters=queue)
             self._configure(options)

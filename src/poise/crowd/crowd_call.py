@@ -92,14 +92,9 @@ class CrowdCall:
             cost=np.empty((n_frames, count, 2)),
             outcome=np.empty((n_frames, count), np.int64),
         )
-        begin = 0 if goals.has_frames else 1
-        known = {name: (getattr(answers, name).shape[begin:], getattr(answers, name).dtype) for name in answers._fields}
-        known |= dict.fromkeys(("cost", "posture_cost"), (answers.outcome.shape[begin:], np.float64))
-        known |= {name: (answers.outcome.shape[begin:], kind) for name, (kind, _) in FROM_OUTCOMES.items()}
-        to_write = array_exchange.outputs(out, known)
-        for name in set(answers._fields) - {"cost"} & set(to_write):
-            if name in to_write and array_exchange.is_in_place(to_write[name], getattr(answers, name).dtype):
-                answers = answers._replace(**{name: to_write.pop(name).reshape(getattr(answers, name).shape)})
+        to_write: dict[str, np.ndarray] = {}
+        if out is not None:
+            answers, to_write = _with_outputs(answers, out, 0 if goals.has_frames else 1)
         call = state.models.call(1)
         call[END_FRAME] = n_frames
         return CrowdCall(state, np.ascontiguousarray(queue, np.int64), goals, answers, call, np.full(N_CLOCK, -1.0), to_write)
@@ -137,6 +132,25 @@ class CrowdCall:
         for name, array in self.to_write.items():
             made = FROM_OUTCOMES[name][1](result.outcome) if name in FROM_OUTCOMES else getattr(result, name)
             np.copyto(array, made, casting="same_kind")
+
+
+def _with_outputs(answers: Answers, out: Mapping[str, Any], begin: int) -> tuple[Answers, dict[str, np.ndarray]]:
+    """Put the arrays of a crowd's user among the answers where kernels can write to them; returns the others too, by name.
+
+    begin: which dimension of the answers is the first that the user's arrays have.
+    """
+    shape = answers.outcome.shape[begin:]
+    known: dict[str, tuple[tuple[int, ...], Any]] = {
+        name: (getattr(answers, name).shape[begin:], getattr(answers, name).dtype) for name in answers._fields
+    }
+    known |= dict.fromkeys(("cost", "posture_cost"), (shape, np.float64))
+    known |= {name: (shape, kind) for name, (kind, _) in FROM_OUTCOMES.items()}
+    to_write = array_exchange.outputs(out, known)
+    for name in answers._fields:
+        own = getattr(answers, name)
+        if name in to_write and name != "cost" and array_exchange.is_in_place(to_write[name], own.dtype):
+            answers = answers._replace(**{name: to_write.pop(name).reshape(own.shape)})
+    return answers, to_write
 
 
 def write_from_states(state: CrowdState, rows: np.ndarray, answers: Answers) -> None:

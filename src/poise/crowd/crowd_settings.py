@@ -30,7 +30,8 @@ class CrowdSettings(StrictNames):
     """The settings of a crowd. A row that cannot be used is refused for that character alone, until it has a better one."""
 
     __slots__ = (
-        "_enabled", "_last_options", "_max_speed", "_max_travel", "_reference_is_set", "_state", "_use_limits", "_weights",
+        "_enabled", "_is_bounded", "_last_options", "_max_speed", "_max_travel", "_reference_is_set", "_state", "_use_limits",
+        "_weights",
     )  # fmt: skip
 
     def __init__(self, state: CrowdState, use_limits: bool) -> None:
@@ -39,6 +40,8 @@ class CrowdSettings(StrictNames):
         self._enabled = np.ones((state.count, n_goals), bool)
         self._weights = np.tile([POSITION_WEIGHT, ORIENTATION_WEIGHT], (state.count, n_goals, 1))
         self._max_speed, self._max_travel = np.full(state.count, np.inf), np.full(state.count, np.inf)
+        self._is_bounded = False
+        """Whether the states have bounds of the changes in a frame, or a `dt` that was refused for a character."""
         self._reference_is_set = np.zeros(state.count, bool)
         self._last_options: tuple[Any, ...] = ()
         """Options of the last call of solve; a call with the same options need not be checked again."""
@@ -263,18 +266,33 @@ class CrowdSettings(StrictNames):
 
     def _bound_change(self, dt: Any) -> None:
         """Write the largest changes in this frame from the crowd's settings: max_speed and max_travel times dt [s]."""
+        settings = self._state["settings"]
+        bounded = {name: bool((speed < np.inf).any()) for name, speed in self._speeds().items()}
+        if dt is None and not any(bounded.values()) and not self._is_bounded:
+            return
         seconds = None
         if dt is not None:
             seconds, sound = self._accept("dt", dt, (), 0.0, MAX_TIME)
             seconds = np.where(sound, seconds, 0.0)
-        bounds = {"max_speed": (layout.MAX_CHANGE, self._max_speed), "max_travel": (layout.MAX_TRAVEL, self._max_travel)}
-        for name, (entry, speed) in bounds.items():
-            bounded = speed < np.inf
-            if seconds is None and bounded.any():
+        for name, entry in (("max_speed", layout.MAX_CHANGE), ("max_travel", layout.MAX_TRAVEL)):
+            speed = self._speeds()[name]
+            if seconds is None and bounded[name]:
                 raise ValueRefusedError("dt", f"is missing: with {name}, solve must be told the time since the last frame [s]")
             with np.errstate(invalid="ignore"):
-                changes = NOT_GIVEN if seconds is None else np.where(bounded, speed * seconds, NOT_GIVEN)
-            self._state["settings"][:, entry] = changes
+                changes = NOT_GIVEN if seconds is None else np.where(speed < np.inf, speed * seconds, NOT_GIVEN)
+            settings[:, entry] = changes
+        if seconds is None:
+            self._state.arrays.faults[:] &= ~(1 << FAULTS.index("dt"))
+        self._is_bounded = seconds is not None
+
+    def _speeds(self) -> dict[str, np.ndarray]:
+        """Return the crowd's settings of speeds by name."""
+        return {"max_speed": self._max_speed, "max_travel": self._max_travel}
+
+    def _release_change(self) -> None:
+        """Let the crowd's poses change by any amount, whatever the speeds."""
+        self._state["settings"][:, [layout.MAX_CHANGE, layout.MAX_TRAVEL]] = NOT_GIVEN
+        self._is_bounded = False
 
     @property
     def damping(self) -> np.ndarray:

@@ -33,12 +33,13 @@ PRIORITY_FIELDS = ("phase",)
 class CrowdModels:
     """What all characters of a crowd share: the models of their bases, and the workspaces of the threads."""
 
-    __slots__ = ("_places", "_threads", "_workspaces", "bases", "columns", "effectors", "loaded", "method")
+    __slots__ = ("_address", "_places", "_threads", "_workspaces", "bases", "columns", "effectors", "loaded", "method")
 
     def __init__(self, first: Workspace, bases: Sequence[str], method: Method) -> None:
         self.bases, self.method = tuple(bases), method
         self._workspaces = [first, *(_workspace_on(first, first.character.rebase(name)) for name in self.bases[1:])]
         self._threads: list[Arrays] = []
+        self._address = 0
         goals = {number for workspace in self._workspaces for number in workspace.model.goals}
         self.effectors = tuple(sorted(goals))
         """The effectors that have a goal on any base, by number, in the order of the columns of all arrays of goals."""
@@ -65,7 +66,9 @@ class CrowdModels:
     def call(self, threads: int) -> np.ndarray:
         """Make the integers of one call for a crowd with these models (`crowd_arrays`)."""
         call = np.zeros(N_CALL, np.int64)
-        call[METHOD], call[THREADS] = address_of(self.method.solve), threads
+        if not self._address:
+            self._address = address_of(self.method.solve)
+        call[METHOD], call[THREADS] = self._address, threads
         return call
 
     def place(self, name: str) -> tuple[int, tuple[int, ...]]:
