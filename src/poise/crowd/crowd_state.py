@@ -112,7 +112,7 @@ class CrowdState:
                 options=np.tile(first.options, (count, 1)),
                 priority_addresses=np.zeros((count, 2), np.int64),
                 states=np.tile(models.first_state(), (count, 1)),
-                segments=np.array([models.segment(name) for name in models.loaded]),
+                segments=_merged([models.segment(name) for name in models.loaded]),
                 limits=np.empty((0, 2, models.character.n_dofs)),
                 faults=np.zeros(count, np.int64),
                 columns=models.columns,
@@ -155,6 +155,18 @@ class CrowdState:
         addresses = np.zeros(2, np.int64)
         connect_priorities(addresses)
         self.arrays.priority_addresses[rows] = addresses
+
+
+def _merged(segments: list[list[int]]) -> np.ndarray:
+    """Merge segments of a crowd's states that follow each other in the workspaces and in the states, into few long ones."""
+    merged = [segments[0]]
+    for at, begin, length, saved in segments[1:]:
+        last_at, last_begin, last_length, last_saved = merged[-1]
+        if (at, begin, saved) == (last_at + last_length, last_begin + last_length, last_saved):
+            merged[-1] = [last_at, last_begin, last_length + length, saved]
+        else:
+            merged.append([at, begin, length, saved])
+    return np.array(merged)
 
 
 def _workspace_on(first: Workspace, character: Character) -> Workspace:
