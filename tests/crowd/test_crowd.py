@@ -1,5 +1,7 @@
 """Crowds: arrays in and out, one character's bad numbers, budgets, frames, and what is refused before anything changes."""
 
+import copy
+import pickle
 import signal
 
 import numpy as np
@@ -285,6 +287,29 @@ def test_max_speed_needs_the_time_since_the_last_frame(crowd):
     result = crowd.solve(moved(crowd, 0.3), dt=dt)
     assert list(result.refusals) == [4]
     assert np.abs(crowd.angles - before).max() <= 0.01 + 1e-12
+
+
+# ---- copies -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda crowd: pickle.loads(pickle.dumps(crowd))])
+def test_a_copy_is_a_crowd_of_its_own_in_the_same_state(biped, copied):
+    crowd = poise.Crowd(biped, COUNT, bases=("right_foot", "left_foot"), threads=1)
+    crowd.rebase("left_foot", characters=[1, 4])
+    crowd.stiffness, crowd.max_speed = np.linspace(0.5, 2.0, COUNT)[:, None], np.linspace(0.5, 5.0, COUNT)
+    priority = crowd.priority
+    priority[3, 0] = 2.0
+    crowd.priority, crowd.reference = priority, biped.rest + 0.01
+    crowd.solve(shaken(crowd), dt=0.1)
+    twin = copied(crowd)
+    before = everything(crowd)
+    first = twin.solve(shaken(twin), dt=0.1)
+    assert everything(crowd) == before
+    second = crowd.solve(shaken(crowd), dt=0.1)
+    assert first.angles.tobytes() == second.angles.tobytes()
+    assert first.outcome.tolist() == second.outcome.tolist()
+    assert everything(twin) == everything(crowd)
+    assert twin.bases == crowd.bases
 
 
 # ---- whom, and for how long ---------------------------------------------------------------------------

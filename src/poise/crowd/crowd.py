@@ -17,6 +17,7 @@ from poise.crowd.crowd_state import CrowdModels, CrowdState
 from poise.crowd.thread_pool import checked_threads
 from poise.defaults import DAMPING, ITERATIONS, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
+from poise.kernels.crowd.crowd_arrays import CrowdArrays
 from poise.kernels.workspace import layout
 from poise.methods.registry import PAPER, POISE
 from poise.solver.search import STARTS
@@ -85,6 +86,28 @@ class Crowd(CrowdPoses):
         models = CrowdModels(solver.workspace, names, METHODS[method])
         super().__init__(CrowdState.at_first(models, count), solver.use_limits)
         self._waiting = np.zeros(count, np.int64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the crowd's state for copies and pickles, which are crowds of their own in the same state."""
+        models = self._state.models
+        return {
+            "character": self.character,
+            "method": self.method,
+            "options": {"bases": models.bases, "free_root": models.workspace().free_root, "use_limits": self.use_limits},
+            "where": {"threads": self.threads, "device": self.device},
+            "state": (self._state.arrays._asdict(), self._waiting, self._is_bounded),
+            "settings": self._own_arrays(),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        arrays, waiting, is_bounded = state["state"]
+        self.__init__(  # type: ignore[misc]
+            state["character"], len(waiting), state["method"], **state["options"], **state["where"]
+        )
+        self._state.adopt(CrowdState(self._state.models, CrowdArrays(**arrays)))
+        self._waiting[:], self._is_bounded = waiting, is_bounded
+        for own, other in zip(self._own_arrays(), state["settings"], strict=True):
+            own[:] = other
 
     def __repr__(self) -> str:
         return f"Crowd({self.character!r}, {len(self)}, {self.method!r}, goals: {', '.join(self.goals)})"

@@ -46,6 +46,10 @@ class CrowdSettings(StrictNames):
         self._last_options: tuple[Any, ...] = ()
         """Options of the last call of solve; a call with the same options need not be checked again."""
 
+    def _own_arrays(self) -> tuple[np.ndarray, ...]:
+        """Return the arrays of settings that are not in the states of the crowd's characters."""
+        return self._enabled, self._weights, self._max_speed, self._max_travel, self._reference_is_set
+
     def _accept(self, name: str, value: Any, row: tuple[int, ...], low: float, high: float) -> tuple[np.ndarray, np.ndarray]:
         """Take numbers for a setting of the crowd; returns them, (count, *row), and whose are numbers between low and high.
 

@@ -136,6 +136,20 @@ class CrowdState:
         if own not in segments.tolist():
             self.arrays = self.arrays._replace(segments=np.concatenate([segments, [own]]))
 
+    def unshared(self) -> list[str]:
+        """List the arrays of the crowd's states that were the same for all characters, and are not any more."""
+        return [name for name in SHARED_FIELDS if self.models.segment(name) in self.arrays.segments.tolist()]
+
+    def adopt(self, other: "CrowdState") -> None:
+        """Take over the numbers of another crowd's state with the same models, maybe of another process, as this one's own."""
+        for name in other.unshared():
+            self.unshare(name)
+        self.arrays = self.arrays._replace(limits=other.arrays.limits.copy(), faults=other.arrays.faults.copy())
+        rows = np.arange(self.count)
+        self.put(rows, other, rows)
+        if several := np.flatnonzero(other.arrays.priority_addresses[:, 0]).tolist():
+            self.expect_priorities(np.array(several))
+
     def taken(self, rows: np.ndarray) -> "CrowdState":
         """Copy the states of some characters of the crowd, each once or several times, to a state of their own."""
         own = self.arrays
