@@ -163,6 +163,14 @@ class Palette(Value, frozen=True):
     bounce: Color
 
 
+class MethodOffer(Value, frozen=True):
+    """A method that can be compared."""
+
+    name: str
+    family: str
+    """The kind of method: Jacobian, heuristic, …"""
+
+
 class Range(Value, frozen=True):
     """What a number may be."""
 
@@ -208,6 +216,11 @@ class Scene(Message, tag="scene", frozen=True):
     floors: list[str]
     """That can be walked on."""
     methods: list[str]
+    """That solve for the body."""
+    compared: list[MethodOffer]
+    """That can solve the same goals beside it."""
+    most_compared: int
+    """Of them at once."""
     ranges: dict[str, Range]
     """Of the numbers that commands set, by field name."""
     largest_upload: int
@@ -393,6 +406,22 @@ class Solves(Value, frozen=True):
     """Time of a solve."""
 
 
+class ComparedState(Value, frozen=True):
+    """What a compared method has made of the goals."""
+
+    name: str
+    sentence: str
+    """Why there are no figures: what it refuses, or what it waits for; empty if there are."""
+    reached: bool
+    millimetres: float
+    """Largest error of a position."""
+    degrees: float
+    """Largest error of an orientation."""
+    iterations: int
+    """Since the goals last changed, like the time."""
+    microseconds: float
+
+
 class State(Message, tag="state", omit_defaults=True, frozen=True):
     """What has changed since the last state; everything after a scene."""
 
@@ -416,6 +445,8 @@ class State(Message, tag="state", omit_defaults=True, frozen=True):
     dragged: list[str] | UnsetType = UNSET
     """Names and keys of goals that somebody drags."""
     solves: Solves | UnsetType = UNSET
+    compared: list[ComparedState] | UnsetType = UNSET
+    """Of the methods that all pages together compare."""
 
 
 # ---- answers ------------------------------------------------------------------------------------------
