@@ -799,11 +799,13 @@ export interface ComparedState {
   name: string;
   /** Why there are no figures: what it refuses, or what it waits for; empty if there are. */
   sentence: string;
-  reached: boolean;
   /** Largest error of a position. */
   millimetres: number;
   /** Largest error of an orientation. */
   degrees: number;
+  /** Within the tolerance. */
+  position_reached: boolean;
+  orientation_reached: boolean;
   /** Since the goals last changed, like the time. */
   iterations: number;
   microseconds: number;

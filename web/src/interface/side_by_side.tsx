@@ -80,7 +80,6 @@ function Figures() {
 }
 
 function MethodRow({ name, color, state }: Row) {
-  const missed = state?.reached ? "" : " missed";
   return (
     <tr class="compared-row">
       <th scope="row">
@@ -92,8 +91,8 @@ function MethodRow({ name, color, state }: Row) {
         </td>
       ) : (
         <>
-          <td class={`right${missed}`}>{figure(state.millimetres)}</td>
-          <td class={`right${missed}`}>{figure(state.degrees)}</td>
+          <td class={`right${state.position_reached ? "" : " missed"}`}>{figure(state.millimetres)}</td>
+          <td class={`right${state.orientation_reached ? "" : " missed"}`}>{figure(state.degrees)}</td>
           <td class="right">{figure(state.iterations).replace(".00", "").replace(".0", "")}</td>
           <td class="right">{figure(state.microseconds)}</td>
         </>

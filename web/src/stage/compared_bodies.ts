@@ -18,7 +18,7 @@ varying vec3 outward;
 varying vec3 eye;
 void main() {
   float aside = 1.0 - abs(dot(normalize(outward), normalize(eye)));
-  gl_FragColor = vec4(color, mix(0.2, 0.85, smoothstep(0.35, 0.95, aside)));
+  gl_FragColor = vec4(color, mix(0.24, 0.9, smoothstep(0.35, 0.95, aside)));
   #include <colorspace_fragment>
 }`;
 

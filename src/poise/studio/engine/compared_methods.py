@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from poise.character.character import Character
+from poise.defaults import TOLERANCE
 from poise.document.document import Document
 from poise.errors import PoiseError, UnknownChoiceError
 from poise.methods.registry import METHODS
@@ -52,13 +53,22 @@ class ComparedBody:
     """Largest error of a position that is asked for."""
     degrees: float = 0.0
     """Largest error of an orientation that is asked for."""
-    reached: bool = False
     iterations: int = 0
     """Since the goals last changed, like the time."""
     microseconds: float = 0.0
     """In the kernel."""
     sentence: str = ""
     """Why there are no figures: what the method refuses, or what it waits for; empty if there are."""
+
+    @property
+    def position_reached(self) -> bool:
+        """Whether a compared method's body has every position that is asked for, within the tolerance."""
+        return self.metres <= TOLERANCE[0]
+
+    @property
+    def orientation_reached(self) -> bool:
+        """Whether a compared method's body has every orientation that is asked for, within the tolerance."""
+        return self.degrees <= degrees(TOLERANCE[1])
 
 
 class ComparedSolver:
@@ -136,7 +146,6 @@ class ComparedSolver:
             pose,
             float(max(result.position_error, default=0.0)),
             degrees(max(result.orientation_error, default=0.0)),
-            result.converged,
             before.iterations + result.iterations,
             before.microseconds + 1e6 * result.seconds,
         )

@@ -412,11 +412,13 @@ class ComparedState(Value, frozen=True):
     name: str
     sentence: str
     """Why there are no figures: what it refuses, or what it waits for; empty if there are."""
-    reached: bool
     millimetres: float
     """Largest error of a position."""
     degrees: float
     """Largest error of an orientation."""
+    position_reached: bool
+    """Within the tolerance."""
+    orientation_reached: bool
     iterations: int
     """Since the goals last changed, like the time."""
     microseconds: float

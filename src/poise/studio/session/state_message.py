@@ -57,9 +57,10 @@ def compared_section(bodies: Sequence[ComparedBody], character: Character) -> li
         messages.ComparedState(
             body.name,
             with_plain_names(body.sentence, names),
-            body.reached,
             round(1e3 * body.metres, 2),
             round(body.degrees, 2),
+            body.position_reached,
+            body.orientation_reached,
             body.iterations,
             round(body.microseconds, 1),
         )
