@@ -440,6 +440,40 @@ export interface SkinMesh {
   textures: SkinTexture[];
 }
 
+/** A method that can be compared. */
+export interface MethodOffer {
+  name: string;
+  /** The kind of method: Jacobian, heuristic, … */
+  family: string;
+}
+
+/** What a compared method has made of the goals. */
+export interface ComparedState {
+  name: string;
+  /** Why there are no figures: what it refuses, or what it waits for; empty if there are. */
+  sentence: string;
+  /** Largest error of a position. */
+  millimetres: number;
+  /** Largest error of an orientation. */
+  degrees: number;
+  /** Within the tolerance. */
+  position_reached: boolean;
+  orientation_reached: boolean;
+  /** Since the goals last changed, like the time. */
+  iterations: number;
+  microseconds: number;
+}
+
+/** The last seconds of solving, for pages that watch them. */
+export interface Solves {
+  /** Before now, at most 0. */
+  seconds: number[];
+  /** Largest error. */
+  millimetres: number[];
+  /** Time of a solve. */
+  microseconds: number[];
+}
+
 /** A point that moves with a segment. */
 export interface Anchor {
   segment: string;
@@ -566,13 +600,6 @@ export interface Palette {
   rim: number;
   ambient: number;
   bounce: [number, number, number];
-}
-
-/** A method that can be compared. */
-export interface MethodOffer {
-  name: string;
-  /** The kind of method: Jacobian, heuristic, … */
-  family: string;
 }
 
 /** What a number may be. */
@@ -782,33 +809,6 @@ export interface Support {
   height: number;
   /** Of the center of mass inside it [m]; below 0 outside. */
   depth: number;
-}
-
-/** The last seconds of solving, for pages that watch them. */
-export interface Solves {
-  /** Before now, at most 0. */
-  seconds: number[];
-  /** Largest error. */
-  millimetres: number[];
-  /** Time of a solve. */
-  microseconds: number[];
-}
-
-/** What a compared method has made of the goals. */
-export interface ComparedState {
-  name: string;
-  /** Why there are no figures: what it refuses, or what it waits for; empty if there are. */
-  sentence: string;
-  /** Largest error of a position. */
-  millimetres: number;
-  /** Largest error of an orientation. */
-  degrees: number;
-  /** Within the tolerance. */
-  position_reached: boolean;
-  orientation_reached: boolean;
-  /** Since the goals last changed, like the time. */
-  iterations: number;
-  microseconds: number;
 }
 
 /** What has changed since the last state; everything after a scene. */

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from poise.studio.protocol.commands import Position, Rotation
+from poise.studio.protocol.method_messages import ComparedState, MethodOffer, Solves
 from poise.studio.protocol.surface_messages import SkinMesh, Surface, Value
 
 Color = tuple[int, int, int]
@@ -161,14 +162,6 @@ class Palette(Value, frozen=True):
     rim: float
     ambient: float
     bounce: Color
-
-
-class MethodOffer(Value, frozen=True):
-    """A method that can be compared."""
-
-    name: str
-    family: str
-    """The kind of method: Jacobian, heuristic, …"""
 
 
 class Range(Value, frozen=True):
@@ -393,35 +386,6 @@ class Support(Value, frozen=True):
     """Of its lowest point [m]."""
     depth: float
     """Of the center of mass inside it [m]; below 0 outside."""
-
-
-class Solves(Value, frozen=True):
-    """The last seconds of solving, for pages that watch them."""
-
-    seconds: list[float]
-    """Before now, at most 0."""
-    millimetres: list[float]
-    """Largest error."""
-    microseconds: list[float]
-    """Time of a solve."""
-
-
-class ComparedState(Value, frozen=True):
-    """What a compared method has made of the goals."""
-
-    name: str
-    sentence: str
-    """Why there are no figures: what it refuses, or what it waits for; empty if there are."""
-    millimetres: float
-    """Largest error of a position."""
-    degrees: float
-    """Largest error of an orientation."""
-    position_reached: bool
-    """Within the tolerance."""
-    orientation_reached: bool
-    iterations: int
-    """Since the goals last changed, like the time."""
-    microseconds: float
 
 
 class State(Message, tag="state", omit_defaults=True, frozen=True):
