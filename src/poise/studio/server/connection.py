@@ -151,7 +151,7 @@ class Connection:
                 self._on_the_way.popleft()
             self._news.set()
         elif isinstance(command, commands.Watch):
-            guarded_for(self, command, lambda: self._look(command))
+            guarded_for(self, command, lambda: self._set_watch(command))
         elif isinstance(command, commands.Upload):
             begin, number = command, command.upload
             self._files.receive(self, self._uploads, number, lambda: self._uploads.begin(number, begin.name, begin.size))
@@ -160,7 +160,7 @@ class Connection:
         else:
             (self._files if self._files.knows(command) else self._actions).do(self, command)
 
-    def _look(self, watch: commands.Watch) -> None:
+    def _set_watch(self, watch: commands.Watch) -> None:
         """Send this connection's page what it watches from now on."""
         if len(watch.compared) > MOST_COMPARED:
             raise ValueRefusedError("compared", f"has {len(watch.compared)} methods; {MOST_COMPARED} at most can be compared")
