@@ -28,7 +28,9 @@ PRESS_ONE = """(share) => {
 }"""
 PRESS_BUTTON = PRESS_ONE.replace("SELECTOR", ".tab-content button")
 PRESS_ITEM = PRESS_ONE.replace("SELECTOR", "[role=menuitem]")
-PRESS_METHOD = PRESS_ONE.replace("SELECTOR", ".drawer [role=radio], .method-choices input, .compared-row button, .compared-legend")
+PRESS_METHOD = PRESS_ONE.replace(
+    "SELECTOR", ".drawer [role=radio], .method-choices input, .compared-row button, .compared-legend"
+)
 TABS = ("Pose", "Walk", "Motion", "Character", "Picture")
 
 
