@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import poise
+from poise.character.joint_limits import ball_dofs
 from tests.support.adversities import CHARACTERS, any_segment, goals_of, start_of
 from tests.support.characters import random_angles, random_placement
 
@@ -29,11 +30,11 @@ class Twins:
         self.crowd = poise.Crowd(character, COUNT, method, bases=bases, threads=threads, **options)
         self.bases = bases
         self.solvers = [poise.Solver(character, method, manner="plain", **options) for _ in range(COUNT)]
-        self.speeds = np.full(COUNT, np.inf)
+        self.speeds, self.limits = np.full(COUNT, np.inf), None
         self.column = {name: number for number, name in enumerate(self.crowd.goals)}
 
     def some(self):
-        return np.flatnonzero(self.rng.random(COUNT) < 0.5)
+        return np.union1d(np.flatnonzero(self.rng.random(COUNT) < 0.5), self.rng.integers(COUNT))
 
     def goal_rows(self, name, values, rows):
         """Set an attribute of all goals of some solvers to rows of an array, and the crowd's to the array."""
@@ -56,6 +57,7 @@ class Twins:
             for i, name in zip(rows, names, strict=True):
                 if self.solvers[i].character.base != name:
                     self.solvers[i].rebase(name)
+            self.write_limits()
         elif event == "hold":
             crowd.hold(characters=rows)
             for i in rows:
@@ -98,6 +100,18 @@ class Twins:
             crowd.placement = placements
             for solver, row in zip(self.solvers, placements, strict=True):
                 solver.placement = row[:3], row[3:]
+        elif event == "limits" and not ball_dofs(self.character):
+            self.limits = crowd.limits
+            low, high = self.limits[..., 0], self.limits[..., 1]
+            width = np.where(np.isfinite(high - low), high - low, 0.0)
+            low[rows] += (0.3 * rng.random(low.shape) * width)[rows]
+            high[rows] -= (0.3 * rng.random(low.shape) * width)[rows]
+            crowd.limits = self.limits
+            self.write_limits()
+            for solver, row in zip(self.solvers, self.limits, strict=True):
+                if solver.use_limits:
+                    solver.workspace.angles[:] = np.clip(solver.workspace.angles, *row.T)
+                solver.workspace.forget_frames()
         elif event in ("stiffness", "posture"):
             name = "stiffness" if event == "stiffness" else "posture_weight"
             values = getattr(crowd, name)
@@ -106,6 +120,12 @@ class Twins:
             setattr(crowd, name, values)
             for i in changed:
                 setattr(self.solvers[i], name, values[i] if event == "stiffness" else values[i].item())
+
+    def write_limits(self):
+        """Write the limits of each character over those of its solver's model, which a change of the base brings back."""
+        for solver, row in zip(self.solvers, [] if self.limits is None else self.limits, strict=self.limits is not None):
+            for name, limits in zip(("lower", "upper"), row.T, strict=True):
+                solver.workspace[name][: len(row)] = limits
 
     def solve(self, **options):
         """Solve both; the goals of each character are its own, and junk where it has none."""
@@ -138,8 +158,7 @@ def compare(seed, character, threads, method, free_root, use_limits, warm_start,
     options = {"free_root": free_root, "use_limits": use_limits, "warm_start": warm_start}
     twins = Twins(character, rng, threads, method, bases_of(character, rng), **options)
     for event in happens:
-        if event != "limits":
-            twins.happen(event)
+        twins.happen(event)
         twins.solve(iterations=iterations, tolerance=tolerance)
 
 
