@@ -11,11 +11,13 @@ from poise.kernels.workspace.outcome import ITERATION_BITS, REFUSED, STATUS_BITS
 from poise.plain_text import counted
 from poise.solver.result import STATUS_OF_CODE
 from poise.solver.solver_goals import REASONS
+from poise.strict_names import known_options
 
 WORDS = np.array([str(status) for status in STATUS_OF_CODE])
 """Statuses in words, by their codes."""
 
 
+@known_options
 class CrowdResult:
     """Poses, errors, statuses and effort of one solve of a crowd: arrays with a row for each character. They are the user's.
 
