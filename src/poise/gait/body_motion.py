@@ -34,8 +34,10 @@ SAMPLES = np.linspace(0.4, 1.25, 18)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    lowest: float = -0.122
+    lowest: float = -0.162
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
+    farthest: float = 0.285
+    """When the hips are farthest ahead of an even way [share of a step after a changeover], fitted to recorded walks."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
@@ -143,6 +145,10 @@ class BodyMotion:
         """(n,) 1 when the body is over the left foot, −1 over the right."""
         self.left_ahead = left * np.cos(math.pi * s)
         """(n,) 1 when the left foot is in front, −1 the right."""
+        forward = values.forward
+        late = 2.0 * math.pi * (s + np.where(forward < 0.0, 1.0, -1.0) * HIP_SHAPE.farthest)
+        self.surging = np.cos(late)
+        """(n,) 1 when the hips are farthest ahead of an even way, −1 farthest behind."""
         self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
         """(n,) 1 when the left arm is farthest back, −1 the right."""
         self.elbow_straight = left * np.cos(math.pi * (s + ELBOW_LEAD))
@@ -173,9 +179,10 @@ class BodyMotion:
         twist = -values.pelvis_twist * self.left_ahead
         orientation = yaw_pitch_roll(self.heading + twist, shape.pelvis_lean * values.trunk_lean, tilt)
         place = self.center.copy()
-        place[:, 0] += values.sway * self.over_left * np.cos(self.heading)
+        aside, ahead = values.sway * self.over_left, values.surge * self.surging
+        place[:, 0] += aside * np.cos(self.heading) + ahead * np.sin(self.heading)
         place[:, 1] = 0.0
-        place[:, 2] -= values.sway * self.over_left * np.sin(self.heading)
+        place[:, 2] += ahead * np.cos(self.heading) - aside * np.sin(self.heading)
         return place, orientation
 
     def highest_hips(

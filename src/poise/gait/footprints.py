@@ -89,7 +89,7 @@ SWAYING_SWING = ("heel_strike",)
 """Swing values that are 0 where a body comes to stand: the foot lands on its whole sole."""
 STANDING_SWING = ("heel_strike", "push_off")
 """Swing values that are 0 for a foot that is put beside the other one, which stays."""
-STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
+STANDING_BODY = ("surge", "pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
 """Body values that are 0 when a body begins or ends a walk."""
 
 
