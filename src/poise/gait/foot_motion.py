@@ -15,7 +15,8 @@ import numpy as np
 
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.terrain import FLAT_GROUND, Ground
-from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
+from poise.gait.walking_foot import WalkingFoot
 from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
 
@@ -24,27 +25,33 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.641
+    rise_begin: float = 0.620
     """When the heel begins to rise."""
-    rise_end: float = 1.339
+    rise_end: float = 1.308
     """When it would have risen."""
-    fall_begin: float = 1.010
+    early_begin: float = 0.499
+    """When the heel begins to come off the floor slowly, while the body goes over the foot."""
+    early_end: float = 0.802
+    """When that would end."""
+    early_share: float = 0.060
+    """How far it comes off so, of its rise."""
+    fall_begin: float = 0.898
     """When the toe begins to come up again."""
-    fall_end: float = 1.688
+    fall_end: float = 1.578
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.617
+    toes_up_begin: float = 1.532
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.796
+    toes_up_end: float = 1.720
     """When the toes are up."""
-    strike_begin: float = 1.724
+    strike_begin: float = 1.720
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
-    toes_begin: float = 0.853
+    toes_begin: float = 0.774
     """When toes that lie flat under the raised heel begin to roll over their tip."""
-    toes_end: float = 1.170
+    toes_end: float = 1.102
     """When they would roll by `toes_share`."""
-    toes_share: float = 0.720
+    toes_share: float = 0.960
     """How far they would roll, of the pitch of the foot."""
     relaxing: float = 0.3
     """Share of a swing in which bent toes straighten, and in which they bend before a foot lands on its ball."""
@@ -54,11 +61,11 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.196
+    gain_time: float = 0.146
     """Time in which the foot gains speed."""
-    lose_time: float = 0.260
+    lose_time: float = 0.210
     """Time in which the foot loses speed."""
-    pick_up: float = 0.083
+    pick_up: float = 0.119
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
     pick_up_rise: tuple[float, float] = (0.0, 0.29)
     """When that lift begins, and when it would be whole."""
@@ -126,8 +133,12 @@ def _rise_and_fall(times: np.ndarray, rise: tuple[float, float], fall: tuple[flo
 
 
 def _heel_rise_unscaled(times: np.ndarray) -> np.ndarray:
+    """Evaluate the pitch of a foot whose heel rises, slowly first and then quickly, and falls, (n,): 1 if it did not fall."""
     shape = ROLL_SHAPE
-    return _rise_and_fall(times, (shape.rise_begin, shape.rise_end), (shape.fall_begin, shape.fall_end))
+    fall = shape.fall_begin, shape.fall_end
+    early = _rise_and_fall(times, (shape.early_begin, shape.early_end), fall)
+    late = _rise_and_fall(times, (shape.rise_begin, shape.rise_end), fall)
+    return late + shape.early_share * (early - late)
 
 
 HIGHEST_RISE = float(_heel_rise_unscaled(np.linspace(0.0, 2.0, 2001)).max())
@@ -225,7 +236,7 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     toes_before, toes_after = rise_before * toe_roll(left), rise_after * toe_roll(landed)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
-    if body.flexions[side] is None:
+    if foot.stiff_shin is not None:
         up = 0.0 * up
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
     old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]

@@ -49,12 +49,12 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.285
+LEAVE_TIME = 0.225
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
 LEAVE_AT_ONCE = 0.830
 """Length of steps from which on it leaves at once [leg lengths], likewise."""
-STRIKE_TIME = 0.055
+STRIKE_TIME = 0.160
 """Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
@@ -80,11 +80,11 @@ class FootShape:
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    push_off: float = math.radians(181.1)
+    push_off: float = math.radians(189.7)
     """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
     half_push_off: float = 1.04
     """Length of steps in which it is half as large [leg lengths]."""
-    heel_strike: float = math.radians(37.2)
+    heel_strike: float = math.radians(35.5)
     """Angle of the raised toe before a heel strike in a step as long as the leg [rad]."""
     most_heel_strike: float = math.radians(40.0)
     """Largest angle of the raised toe before a heel strike [rad]."""
@@ -132,14 +132,14 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-KNEE_BEND = 0.149
+KNEE_BEND = 0.137
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
-HIP_RISE = 0.0597
+HIP_RISE = 0.0552
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
 SURGE = 0.0225
 """Way of the hips ahead of an even way and behind it, twice a stride [steps], fitted to recorded walks: people are fastest in
 double support, where their hips are lowest."""
-FOOT_BEHIND = 0.195
+FOOT_BEHIND = 0.265
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
