@@ -35,9 +35,9 @@ SAMPLES = np.linspace(0.4, 1.25, 18)
 class HipShape:
     """Constants of the motion of the hips. Tuned for jerk and ankles (`python -m tests.support.grid`)."""
 
-    lowest: float = -0.242
+    lowest: float = -0.122
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
-    farthest: float = 0.253
+    farthest: float = 0.300
     """When the hips are farthest ahead of an even way [share of a step after a changeover], fitted to recorded walks."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""

@@ -25,33 +25,33 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.620
+    rise_begin: float = 0.680
     """When the heel begins to rise."""
-    rise_end: float = 1.308
+    rise_end: float = 1.289
     """When it would have risen."""
-    early_begin: float = 0.499
+    early_begin: float = 0.008
     """When the heel begins to come off the floor slowly, while the body goes over the foot."""
-    early_end: float = 0.802
+    early_end: float = 0.868
     """When that would end."""
     early_share: float = 0.060
     """How far it comes off so, of its rise."""
-    fall_begin: float = 0.898
+    fall_begin: float = 0.960
     """When the toe begins to come up again."""
-    fall_end: float = 1.578
+    fall_end: float = 1.713
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.532
+    toes_up_begin: float = 1.520
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.720
+    toes_up_end: float = 1.800
     """When the toes are up."""
-    strike_begin: float = 1.720
+    strike_begin: float = 1.684
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
-    toes_begin: float = 0.774
+    toes_begin: float = 0.913
     """When toes that lie flat under the raised heel begin to roll over their tip."""
-    toes_end: float = 1.102
+    toes_end: float = 1.170
     """When they would roll by `toes_share`."""
-    toes_share: float = 0.960
+    toes_share: float = 0.820
     """How far they would roll, of the pitch of the foot."""
     relaxing: float = 0.3
     """Share of a swing in which bent toes straighten, and in which they bend before a foot lands on its ball."""
@@ -61,11 +61,11 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.146
+    gain_time: float = 0.190
     """Time in which the foot gains speed."""
-    lose_time: float = 0.210
+    lose_time: float = 0.270
     """Time in which the foot loses speed."""
-    pick_up: float = 0.119
+    pick_up: float = 0.083
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
     pick_up_rise: tuple[float, float] = (0.0, 0.29)
     """When that lift begins, and when it would be whole."""

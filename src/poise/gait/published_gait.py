@@ -49,12 +49,12 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.225
+LEAVE_TIME = 0.285
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
 LEAVE_AT_ONCE = 0.830
 """Length of steps from which on it leaves at once [leg lengths], likewise."""
-STRIKE_TIME = 0.160
+STRIKE_TIME = 0.055
 """Time from heel strike until a foot is flat [share of a step]."""
 SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
@@ -80,7 +80,7 @@ class FootShape:
     """Additional lift on the spot; less in longer steps, none from `long_step` on [m]."""
     long_step: float = 0.5
     """Length of steps without additional lift [leg lengths]."""
-    push_off: float = math.radians(189.7)
+    push_off: float = math.radians(180.0)
     """Largest pitch of a foot that leaves over its ball, in the longest steps that one can think of [rad]."""
     half_push_off: float = 1.04
     """Length of steps in which it is half as large [leg lengths]."""
@@ -132,14 +132,16 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-KNEE_BEND = 0.137
+KNEE_BEND = 0.170
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
-HIP_RISE = 0.0552
+HIP_RISE = 0.0500
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
-SURGE = 0.0225
-"""Way of the hips ahead of an even way and behind it, twice a stride [steps], fitted to recorded walks: people are fastest in
-double support, where their hips are lowest."""
-FOOT_BEHIND = 0.265
+SURGE = 0.0165
+"""Way of the hips ahead of an even way and behind it, twice a stride [leg lengths], measured in recorded walks, about the same
+at 0.8 and at 1.6 m/s: people are fastest in double support, where their hips are lowest."""
+SURGE_STEP = 0.6
+"""Length of steps from which on hips do so; in shorter ones less, in proportion [leg lengths]."""
+FOOT_BEHIND = 0.200
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
@@ -316,7 +318,7 @@ def _body_values(
     swing = min(math.radians(shape.arm_swing) * ahead * adult_speed**2, math.radians(shape.most_arm_swing))
     return BodyValues(
         sway=(shape.sway - shape.sway_loss * min(adult_speed, shape.sway_speed)) * size * style.sway,
-        surge=SURGE * length * forward * leg,
+        surge=SURGE * min(length / SURGE_STEP, 1.0) * forward * leg,
         pelvis_twist=twist,
         pelvis_list=math.radians(shape.pelvis_list) * min(adult_speed / ADULT_LEG, shape.list_speed) * style.sway,
         hip_rise=(shape.least_hip_rise + HIP_RISE * length * length) * leg * style.bounce,
