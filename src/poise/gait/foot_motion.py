@@ -61,11 +61,11 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.190
+    gain_time: float = 0.197
     """Time in which the foot gains speed."""
     lose_time: float = 0.270
     """Time in which the foot loses speed."""
-    pick_up: float = 0.083
+    pick_up: float = 0.072
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
     pick_up_rise: tuple[float, float] = (0.0, 0.29)
     """When that lift begins, and when it would be whole."""

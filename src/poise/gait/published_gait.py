@@ -60,7 +60,7 @@ SIDEWAYS_ROLL_TIME = 0.08
 """Time of rolling over the toe, and of rolling flat, in a step to the side [share of a step]. Tuned for jerk."""
 STRIKE_JERK = 16000.0
 """Largest jerk of an adult's foot by a heel strike [rad/s³]: in quick steps the toe is less up. Tuned for jerk."""
-SOFT_STRIKE_JERK = 6000.0
+SOFT_STRIKE_JERK = 4500.0
 """Largest jerk by a heel strike where knees are bent by `SOFTEST` more than they must be [rad/s³]. Tuned for jerk."""
 STRIKE_JERK_TIME = 0.26
 """Time in which a foot rolls flat after its heel strike [share of a step]: that of `foot_motion.RollShape`."""
