@@ -82,6 +82,7 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python bench/against_cpp.py $(GATE)
 	$(BIN)/python bench/border.py $(GATE)
 	$(BIN)/python bench/balls.py $(GATE)
+	$(BIN)/python bench/long_bodies.py $(GATE)
 	$(BIN)/python bench/manner.py $(GATE)
 	$(BIN)/python bench/compile.py $(GATE)
 	$(BIN)/python bench/goals.py $(GATE)

@@ -57,6 +57,8 @@ MOST_UNLIKE = 4.0
 """Largest cost of such a difference."""
 MOST_PATHS = 24
 """Paths of a branch that are tried."""
+LONGEST_PATH = 60
+"""Segments of a branch that may be a limb, with all that divides or follows a bone."""
 NO_END = 1.5
 """Cost of a limb whose lower part ends at an effector: there is no hand or foot."""
 NO_LOWER_END = 3.5
@@ -172,7 +174,10 @@ class Branch:
 
 def fit_pair(rooted: RootedTree, one: str, other: str, kind: LimbKind) -> tuple[LimbFit, LimbFit] | None:
     """Fit human legs or arms to two branches of a segment tree that begin with these segments; None if they have too few."""
-    mains = [_branch(rooted, rooted.main_path(start), start) for start in (one, other)]
+    paths = [rooted.main_path(start) for start in (one, other)]
+    if max(len(path) for path in paths) > LONGEST_PATH:
+        return None
+    mains = [_branch(rooted, path, start) for path, start in zip(paths, (one, other), strict=True)]
     middle = 0.5 * (mains[0].points[0] + mains[1].points[0])
     apart = sum((a - b for a, b in zip(mains[0].points, mains[1].points, strict=False)), np.zeros(3))
     across = apart / max(float(np.linalg.norm(apart)), 1e-12)

@@ -122,9 +122,17 @@ class Character:
         """Names of the character's degrees of freedom, (n_dofs,): those of the joints; of a ball with .x, .y and .z."""
         return tuple(name for joint in self.joints for name in dof_names(joint))
 
+    @cached_property
+    def _joint_numbers(self) -> dict[str, int]:
+        return {joint.name: number for number, joint in enumerate(self.joints)}
+
+    @cached_property
+    def _segment_numbers(self) -> dict[str, int]:
+        return {segment.name: number for number, segment in enumerate(self.segments)}
+
     def dofs_of(self, name: str) -> slice:
         """Return where the entries of the character's joint of that name are among the angles of a pose."""
-        number = self.joints.index(self.joint(name))
+        number = self._joint_numbers[self.joint(name).name]
         return slice(self.first_dofs[number], self.first_dofs[number] + self.joints[number].dofs)
 
     @property
@@ -139,16 +147,14 @@ class Character:
 
     def joint(self, name: str) -> Joint:
         """Return the character's joint of that name."""
-        for joint in self.joints:
-            if isinstance(name, str) and joint.name == name:
-                return joint
+        if isinstance(name, str) and name in self._joint_numbers:
+            return self.joints[self._joint_numbers[name]]
         raise UnknownJointError(name, [joint.name for joint in self.joints])
 
     def segment(self, name: str) -> Segment:
         """Return the character's segment of that name."""
-        for segment in self.segments:
-            if isinstance(name, str) and segment.name == name:
-                return segment
+        if isinstance(name, str) and name in self._segment_numbers:
+            return self.segments[self._segment_numbers[name]]
         raise UnknownSegmentError(name, [segment.name for segment in self.segments])
 
     def effector(self, name: str) -> Effector:

@@ -13,17 +13,9 @@ from poise.geometry.vectors import add
 from poise.kernels.kinematics.ball_lanes import FRAME_ROWS
 from poise.kernels.kinematics.ball_limits import AXES, CENTER, INVERSE_HALF_AXES, LEAST_HALF_AXIS, TWIST
 from poise.kernels.workspace import layout
-from poise.model.elimination_tree import (
-    coupled_unknowns,
-    fill_chains,
-    fill_elimination_tree,
-    goals_by_unknown,
-    pulled_unknowns,
-    root_first_order,
-    with_followed_goals,
-    with_leaders,
-)
+from poise.model.elimination_tree import fill_plain_tree, goals_by_unknown, root_first_order, with_followed_goals
 from poise.model.frame_groups import fill_unknown_groups, group_frames
+from poise.model.long_bodies import fill_joint_blocks, is_long
 from poise.model.model import Arrays, Model, Pulled
 
 KINDS_BY_NAME = {"slide": layout.SLIDE, "fixed": layout.FIXED}
@@ -43,15 +35,23 @@ def compile_character(
     pulled: segments that a manner pulls, each with the point of it that is pulled, in its frame [m].
     memory: how many integers and floats of its own a method has in a workspace.
     """
-    key = "model", free_root, capacity, pulled, memory
-    return derived(character, key, lambda: _compile(character, free_root, capacity, pulled, memory))
+    articulated = capacity == (0, 0) and not pulled and is_long(character)
+    key = "model", free_root, capacity, pulled, memory, articulated
+    return derived(character, key, lambda: _compile(character, free_root, capacity, pulled, memory, articulated))
 
 
 def _compile(
-    character: Character, free_root: bool, capacity: tuple[int, int], pulled: Pulled, memory: tuple[int, int]
+    character: Character,
+    free_root: bool,
+    capacity: tuple[int, int],
+    pulled: Pulled,
+    memory: tuple[int, int],
+    articulated: bool,
 ) -> Model:
     n_effectors = len(character.effectors)
-    ints, floats = layout.allocate(len(character.joints), character.n_dofs, n_effectors, *capacity, len(pulled), memory)
+    ints, floats = layout.allocate(
+        len(character.joints), character.n_dofs, n_effectors, *capacity, len(pulled), memory, articulated
+    )
     arrays = {name: layout.array(ints, floats, name) for name in layout.MODEL}
     _fill_joints(arrays, character)
     ints[layout.N_BALLS] = _fill_balls(arrays, character)
@@ -66,10 +66,12 @@ def _compile(
     _fill_pulls(arrays, character, pulled)
     ints[layout.N_BODIES] = _fill_bodies(arrays, character)
     _fill_masses(arrays, character)
+    ints[layout.IS_ARTICULATED] = articulated
     root_first = root_first_order(arrays, character, n_unknowns)
-    together = coupled_unknowns(touched, character.n_dofs) + pulled_unknowns(arrays, character, n_unknowns)
-    fill_chains(arrays, together, root_first)
-    fill_elimination_tree(arrays, "plain", with_leaders(together, character), root_first)
+    if articulated:
+        fill_joint_blocks(arrays, character, root_first)
+    else:
+        fill_plain_tree(arrays, touched, character, root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)
     report = int(ints[layout.FIELDS["report"].place]) - layout.state_of(ints)[0]
     return Model(character, ints[:end_of_ints].copy(), floats[:end_of_floats].copy(), goals, report, capacity, pulled, memory)

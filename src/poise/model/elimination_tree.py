@@ -74,6 +74,16 @@ def fill_elimination_tree(arrays: Arrays, which: str, together: list[set[int]], 
     arrays[f"{which}_elimination"][: len(preorder)] = preorder[::-1]
 
 
+def fill_plain_tree(arrays: Arrays, touched: list[list[int]], character: Character, root_first: list[int]) -> None:
+    """Write the elimination tree for pose goals alone, and the tree of joints, to the model.
+
+    touched: the goals that each unknown moves.
+    """
+    together = coupled_unknowns(touched, character.n_dofs) + pulled_unknowns(arrays, character, len(touched))
+    fill_chains(arrays, together, root_first)
+    fill_elimination_tree(arrays, "plain", with_leaders(together, character), root_first)
+
+
 def fill_joined_tree(arrays: Arrays, model: Model, frames: list[set[int]], everything: bool) -> None:
     """Write the elimination tree for pose goals and extra goals: on several frames each, or on `everything`."""
     character, n_unknowns = model.character, int(model.ints[layout.N_UNKNOWNS])

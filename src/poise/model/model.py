@@ -40,7 +40,10 @@ class Model:
     def workspace(self) -> tuple[np.ndarray, np.ndarray]:
         """Allocate a workspace for this compiled model: integers and floats that begin with a copy of the model's own."""
         n_joints, n_dofs, n_effectors = (int(self.ints[k]) for k in (layout.N_JOINTS, layout.N_DOFS, layout.N_EFFECTORS))
-        ints, floats = layout.allocate(n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled), self.memory)
+        articulated = bool(self.ints[layout.IS_ARTICULATED])
+        ints, floats = layout.allocate(
+            n_joints, n_dofs, n_effectors, *self.capacity, len(self.pulled), self.memory, articulated
+        )
         self.copy_into(ints, floats)
         layout.array(ints, floats, "speed_share")[:] = 1.0
         return ints, floats
@@ -49,6 +52,11 @@ class Model:
         """Copy this compiled model into the integers and floats of a workspace made for another base of the same character."""
         ints[: self.ints.size] = self.ints
         floats[: self.floats.size] = self.floats
+        self.use_plain_tree(ints, floats)
+
+    @staticmethod
+    def use_plain_tree(ints: np.ndarray, floats: np.ndarray) -> None:
+        """Have a workspace's next solve begin with the elimination tree of the pose goals alone, as its model has it."""
         for tree, plain in TREES.items():
             layout.array(ints, floats, tree)[:] = layout.array(ints, floats, plain)
         layout.array(ints, floats, "options")[layout.TREE_IN_USE] = PLAIN_TREE

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from poise.character.biped import biped
+from poise.kernels.articulated_entry import articulated_entry
 from poise.kernels.ball_and_root_entries import ball_entry, root_entry
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import is_cached
@@ -24,7 +25,7 @@ from poise.strict_names import known_options
 
 SECOND_SHARE = (
     ball_entry, root_entry, extra_goals_entry, *dict.fromkeys(KIND_ENTRIES.values()), prediction_entry, pulls_entry,
-    solve_paper, priority_entry,
+    solve_paper, priority_entry, articulated_entry,
 )  # fmt: skip
 """Kernels that the second process compiles: together they take about as long as all others."""
 PATIENCE = 60.0

@@ -7,6 +7,7 @@ import numpy as np
 from poise.character.character import Character
 from poise.geometry.rotations import Quaternion
 from poise.geometry.vectors import Vector
+from poise.kernels.articulated_entry import connect_articulated
 from poise.kernels.ball_and_root_entries import connect_balls_and_root
 from poise.kernels.compared_methods.shared_entries import evaluate_entry, linearise_entry
 from poise.kernels.compiler.call_by_address import address_of
@@ -123,6 +124,7 @@ class Workspace:
         """
         self.ints[:], self.floats[:] = ints, floats
         connect_balls_and_root(self.ints)
+        connect_articulated(self.ints)
         if self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
             connect_priorities(self["priority_addresses"])
 
@@ -142,6 +144,7 @@ class Workspace:
             if self[name].shape == before[name].shape:
                 self[name][:] = before[name]
         self.ints[MANNER_ADDRESSES] = addresses
+        self.model.use_plain_tree(self.ints, self.floats)
         self.forget_frames()
 
     def rebase(self, model: Model) -> None:
@@ -168,6 +171,7 @@ class Workspace:
 
     def _adopt(self, model: Model) -> None:
         connect_balls_and_root(self.ints)
+        connect_articulated(self.ints)
         self.model = model
         self.version += 1
 

@@ -14,7 +14,8 @@ from poise.kernels.compiler.vector_ops import run_dot
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.linear.composite_bodies import fill_arms, fill_twists, fill_wrenches, gather_composites
 from poise.kernels.linear.coupled_unknowns import fold_gradient
-from poise.kernels.workspace.layout import N_COUPLED, N_UNKNOWNS, PULL_SHARE, TWIST_SIZE, USE_CURVATURE, field
+from poise.kernels.workspace.layout import N_COUPLED, N_UNKNOWNS, PULL_SHARE, USE_CURVATURE, field
+from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
 
 # Entries of `method_ints`.
 WIDTH = 0

@@ -17,9 +17,9 @@ from poise.kernels.workspace.layout import (
     N_EXTRA_ROWS,
     N_JOINTS,
     N_UNKNOWNS,
-    TWIST_SIZE,
     field,
 )
+from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
 
 
 @kernel

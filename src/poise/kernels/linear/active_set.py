@@ -8,8 +8,17 @@ does not fall, they change one by one, which ends always (Júdice and Pires 1994
 the sweeps' own answer stands.
 """
 
-from poise.kernels.compiler.decorators import large_kernel, short_kernel
+from poise.kernels.compiler.decorators import kernel, large_kernel, short_kernel
 from poise.kernels.compiler.field_access import size
+from poise.kernels.linear.call_articulated import (
+    FACTOR,
+    FILL_RESIDUAL,
+    SOLVE_CHANGE,
+    SOLVE_STEP,
+    SWEEP,
+    call_articulated,
+    is_articulated,
+)
 from poise.kernels.linear.tree_factorisation import factor_free, fill_normal_residual, solve_factor
 from poise.kernels.workspace.layout import MAX_SWEEPS, N_UNKNOWNS, field
 
@@ -17,6 +26,15 @@ PATIENCE = 3
 """How often the number of unknowns on the wrong side may fail to fall before they change sides one by one."""
 MAX_FACTORISATIONS = 40
 """Factorisations in search of the active set, after which the step of the sweeps stands."""
+
+
+@kernel
+def fill_residual(ws):
+    """Fill `normal_residual` with what the step leaves of the gradient, whichever way the normal matrix is kept."""
+    if is_articulated(ws):
+        call_articulated(ws, FILL_RESIDUAL)
+    else:
+        fill_normal_residual(ws)
 
 
 @large_kernel
@@ -49,7 +67,7 @@ def solve_free(ws):
             x[u] = lower[u] if at_bound[u] < 0 else upper[u]
             moved = moved or x[u] != 0.0
     if moved:
-        fill_normal_residual(ws)
+        fill_residual(ws)
         right = left
     else:
         right = gradient
@@ -57,10 +75,24 @@ def solve_free(ws):
         if at_bound[u] == 0:
             x[u] = right[u]
     # Rows of fixed unknowns are those of the identity, with nothing outside the diagonal, so their x stays.
+    if is_articulated(ws):
+        if call_articulated(ws, FACTOR) == 0:
+            return False
+        call_articulated(ws, SOLVE_STEP)
+        return True
     if not factor_free(ws):
         return False
     solve_factor(ws, x)
     return True
+
+
+@kernel
+def solve_change(ws):
+    """Solve for a further change of the free unknowns: replace `change` by A⁻¹ times it, A being what was last factored."""
+    if is_articulated(ws):
+        call_articulated(ws, SOLVE_CHANGE)
+    else:
+        solve_factor(ws, field(ws, "change"))
 
 
 @large_kernel
@@ -72,7 +104,7 @@ def update_active_set(ws, all_of_them):
     for u in range(size(ws, N_UNKNOWNS)):
         any_held = any_held or at_bound[u] != 0
     if any_held:
-        fill_normal_residual(ws)
+        fill_residual(ws)
     wrong = 0
     for u in range(size(ws, N_UNKNOWNS) - 1, -1, -1):
         side = at_bound[u]
@@ -124,9 +156,12 @@ def sweep_from_clamped_step(ws):
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):
         x[u] = min(max(x[u], lower[u]), upper[u])
-    fill_normal_residual(ws)
+    fill_residual(ws)
     for _ in range(field(ws, "options")[MAX_SWEEPS]):
-        sweep_normal(ws)
+        if is_articulated(ws):
+            call_articulated(ws, SWEEP)
+        else:
+            sweep_normal(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         at_bound[u] = 0
         if x[u] <= lower[u] and left[u] < 0.0:

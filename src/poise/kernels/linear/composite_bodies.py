@@ -20,6 +20,7 @@ from poise.kernels.goals.manner_pull import ADD_PULLS, call_pulls, has_manner
 from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_TWISTS, call_balls
 from poise.kernels.kinematics.rotations import flattening
+from poise.kernels.linear.call_articulated import FILL_BLOCKS, call_articulated, is_articulated
 from poise.kernels.workspace.layout import (
     BALL,
     EFFECTOR,
@@ -34,10 +35,10 @@ from poise.kernels.workspace.layout import (
     ORIENTATION_ROW,
     PULL_SHARE,
     SLIDE,
-    TWIST_SIZE,
     USE_CURVATURE,
     field,
 )
+from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
 
 # Entries of a composite.
 ERROR_WRENCH = 0
@@ -266,4 +267,7 @@ def fill_pose_goal_model(ws):
     fill_twists(ws)
     gather_composites(ws)
     fill_wrenches(ws)
-    fill_normal(ws)
+    if is_articulated(ws):
+        call_articulated(ws, FILL_BLOCKS)
+    else:
+        fill_normal(ws)

@@ -22,10 +22,10 @@ from poise.kernels.workspace.layout import (
     N_EXTRA_ROWS,
     N_FRAME_GROUPS,
     N_UNKNOWNS,
-    TWIST_SIZE,
     USE_CURVATURE,
     field,
 )
+from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
 
 
 @large_kernel

@@ -14,10 +14,10 @@ from poise.kernels.workspace.layout import (
     N_FRAME_GROUPS,
     N_JOINTS,
     N_UNKNOWNS,
-    TWIST_SIZE,
     USES_CENTER_OF_MASS,
     field,
 )
+from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
 
 
 @kernel

@@ -11,7 +11,7 @@ from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.call_balls_and_root import HOLD_BALLS, HOLD_ROOT, LIMIT_ROOT_STEP, call_balls, call_root
 from poise.kernels.kinematics.limits_and_speed import bound_step
 from poise.kernels.kinematics.root_speed import release_root_step, root_is_bounded
-from poise.kernels.linear.active_set import solve_bounded_step
+from poise.kernels.linear.active_set import solve_bounded_step, solve_change
 from poise.kernels.linear.composite_bodies import fill_wrenches, gather_composites
 from poise.kernels.linear.coupled_unknowns import fold_gradient, fold_normal
 from poise.kernels.linear.quadratic_model import (
@@ -218,7 +218,7 @@ def correct_step(ws):
         diagonal = field(ws, "diagonal")
         for u in range(size(ws, N_UNKNOWNS)):
             change[u] -= 0.0 if at_bound[u] != 0 else diagonal[u] * step[u]
-    solve_factor(ws, change)
+    solve_change(ws)
     apply_step(ws, change)
     for u in range(size(ws, N_UNKNOWNS)):
         step[u] += change[u]

@@ -14,6 +14,7 @@ import numpy as np
 from poise.kernels.compiler import field_access
 from poise.kernels.workspace import gaze_tables, goal_records
 from poise.kernels.workspace.manner_sizes import manner_sizes
+from poise.kernels.workspace.matrix_sizes import matrix_sizes
 
 # The header: sizes.
 (
@@ -42,8 +43,10 @@ from poise.kernels.workspace.manner_sizes import manner_sizes
     PREDICTION_ADDRESS,
     PULLS_ADDRESS,
     N_COUPLED,
-) = range(25)
-SIZES = 25
+    IS_ARTICULATED,
+    ARTICULATED_ADDRESS,
+) = range(27)
+SIZES = 27
 
 # Entries of `options` and `settings`.
 (
@@ -76,8 +79,9 @@ SIZES = 25
     NUDGES,
     SEARCH_ITERATIONS,
     METHOD_ITERATION,
-) = range(29)
-OPTIONS = 29
+    ARTICULATED_OPERATION,
+) = range(30)
+OPTIONS = 30
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -167,8 +171,6 @@ MAX_SUPPORT_POINTS = 16
 POSE_ROWS = 8
 """Rows come in fours: three of the position and one that stays 0, three of the orientation and one that stays 0."""
 ORIENTATION_ROW = 4
-TWIST_SIZE = 8
-"""Numbers of a twist or wrench: three that turn, three that shift or push, two that stay 0."""
 
 Pair = tuple[int, int]
 Table = dict[str, tuple[type, str | int, int]]
@@ -304,6 +306,10 @@ SCRATCH: Table = {
     "factor": (float, "matrix", 0),
     "twist": (float, "wrenches", 0),  # how each unknown moves what is below it; see `composite`
     "wrench": (float, "wrenches", 0),
+    "reduced_wrench": (float, "articulated_wrenches", 0),  # of long bodies: see `linear.articulated_factorisation`
+    "eliminated_inertia": (float, "articulated_inertias", 0),  # by frame: P
+    "frame_twist": (float, "articulated_twists", 0),  # by frame: how the unknowns above it and its own move it
+    "frame_wrench": (float, "articulated_twists", 0),  # by frame: what the unknowns below it say to those above
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
     "phase": (float, 38, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
@@ -376,12 +382,19 @@ def array(ints: np.ndarray, floats: np.ndarray, name: str) -> np.ndarray:
 
 
 def allocate(
-    n_joints: int, n_dofs: int, n_effectors: int, n_extras: int = 0, n_rows: int = 0, n_pulls: int = 0, memory: Pair = (0, 0)
+    n_joints: int,
+    n_dofs: int,
+    n_effectors: int,
+    n_extras: int = 0,
+    n_rows: int = 0,
+    n_pulls: int = 0,
+    memory: Pair = (0, 0),
+    articulated: bool = False,
 ) -> tuple[np.ndarray, np.ndarray]:
     """Allocate two zeroed workspaces for a character of these sizes, with the header filled in.
 
     n_extras, n_rows: capacity for extra goals, and for their rows. n_pulls: how many segments a manner pulls.
-    memory: integers and floats that a method keeps of its own.
+    memory: integers and floats that a method keeps of its own. articulated: whether the normal matrix is kept by joints alone.
     """
     n_rows = FOUR * -(-n_rows // FOUR)
     n_unknowns = n_dofs + 6  # the last six are the placement, used when the root is free
@@ -408,15 +421,12 @@ def allocate(
         "row_wrenches": 6 * (n_joints + 2) * n_rows,
         "row_centers": 3 * n_rows,
         "center_moves": 3 * n_unknowns if n_extras > 0 else 0,
-        "wrenches": 8 * n_unknowns,
         "composites": 40 * (n_joints + 1),
         "ball_frames": 13 * BALL_LANES * -(-n_joints // BALL_LANES),
-        "ancestor_value": n_unknowns + FOUR,
-        "four_rows": FOUR * (n_unknowns + FOUR),
+        **matrix_sizes(n_joints, n_unknowns, articulated),
         **manner_sizes(n_effectors, n_pulls),
         "method_ints": memory[0],
         "method_floats": memory[1],
-        "matrix": (n_unknowns + 1) * (n_unknowns + FOUR),  # at most, and a row for what is to be written nowhere
     }
     header = np.zeros(HEADER, np.int64)
     header[[N_JOINTS, N_DOFS, N_EFFECTORS, N_ROWS, N_PULLS]] = n_joints, n_dofs, n_effectors, n_rows, n_pulls

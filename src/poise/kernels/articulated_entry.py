@@ -1,0 +1,42 @@
+"""The entry of the articulated factorisation, compiled for the first long body (`linear.articulated_factorisation`)."""
+
+from typing import Any
+
+from poise.kernels.compiler.call_by_address import address_of
+from poise.kernels.compiler.decorators import entry
+from poise.kernels.compiler.field_access import workspace
+from poise.kernels.linear.articulated_factorisation import (
+    factor_articulated,
+    fill_articulated_residual,
+    fill_blocks,
+    solve_articulated,
+    sweep_articulated,
+)
+from poise.kernels.linear.call_articulated import FACTOR, FILL_BLOCKS, FILL_RESIDUAL, SOLVE_CHANGE, SOLVE_STEP
+from poise.kernels.workspace.layout import ARTICULATED_ADDRESS, ARTICULATED_OPERATION, IS_ARTICULATED, field
+
+
+@entry
+def articulated_entry(ints, floats):
+    """Run the operation of the articulated factorisation that `call_articulated` has stored; returns its answer, or 0."""
+    ws = workspace(ints, floats)
+    operation, answer = field(ws, "options")[ARTICULATED_OPERATION], 0
+    if operation == FACTOR:
+        answer = 1 if factor_articulated(ws) else 0
+    elif operation == SOLVE_STEP:
+        solve_articulated(ws, field(ws, "step"))
+    elif operation == FILL_BLOCKS:
+        fill_blocks(ws)
+    elif operation == FILL_RESIDUAL:
+        fill_articulated_residual(ws)
+    elif operation == SOLVE_CHANGE:
+        solve_articulated(ws, field(ws, "change"))
+    else:
+        sweep_articulated(ws)
+    return answer
+
+
+def connect_articulated(ints: Any) -> None:
+    """Write the address of the articulated factorisation into a workspace's integers, if its body is long."""
+    if ints[IS_ARTICULATED]:
+        ints[ARTICULATED_ADDRESS] = address_of(articulated_entry)
