@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 import poise
-from poise.errors import ValueRefusedError
 from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from tests.support.data import DATA

@@ -6,9 +6,9 @@ same speed relative to √(g · leg length) (dynamic similarity: R. McN. Alexand
 - Width of steps: 14 % of the leg (JNER 9:69, 2012, table 1; see `PUBLISHED`).
 - Sway: 7.0 cm at 0.7 m/s, 3.9 cm at 1.6 m/s (M. Orendurff and others, Journal of Rehabilitation Research and Development
   41(6A), 2004).
-- Cadence, rise of the hips, twist and list of the pelvis, arms, and the roll of the feet: fitted to 45 recorded walks of 22
-  people, 0.7 to 1.7 m/s (CMU Graphics Lab Motion Capture Database, mocap.cs.cmu.edu). Where a constant says "fitted", it is
-  by them; docs/walking.md tells how near a walk comes to them.
+- Cadence, twist and list of the pelvis, and arms: fitted to 45 recorded walks of 22 people, 0.7 to 1.7 m/s (CMU Graphics Lab
+  Motion Capture Database, mocap.cs.cmu.edu). The way and the rise of the hips and the roll of the feet: fitted to walks of five
+  people of that database. Where a constant says "fitted", it is by them; docs/walking.md tells how near a walk comes to people.
 
 A constant that says "tuned" has no publication: it was chosen so that the walks of `python -m tests.support.grid` keep to
 their limits, most of all that of jerk.
