@@ -37,7 +37,7 @@ class RollShape:
     """How far it comes off so, of its rise."""
     fall_begin: float = 0.960
     """When the toe begins to come up again."""
-    fall_end: float = 1.713
+    fall_end: float = 1.680
     """When the toe is no longer down."""
     toes_up_begin: float = 1.520
     """When the toes begin to come up for the heel strike."""

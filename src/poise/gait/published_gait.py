@@ -49,7 +49,7 @@ WIDTH = 0.14
 """Between the feet, to the side [leg lengths] (JNER 9:69, 2012, table 1)."""
 CLOSED_WIDTH = 0.12
 """Between the feet when one is put beside the other in a step to the side [leg lengths]. Tuned."""
-LEAVE_TIME = 0.285
+LEAVE_TIME = 0.250
 """When the rear foot leaves the floor over its ball, after the front foot is flat, in the shortest steps [share of a step]:
 people's feet stand together for longer the slower they walk. Fitted to recorded walks."""
 LEAVE_AT_ONCE = 0.830
@@ -132,7 +132,7 @@ class BodyShape:
 
 FOOT_SHAPE = FootShape()
 BODY_SHAPE = BodyShape()
-KNEE_BEND = 0.170
+KNEE_BEND = 0.175
 """Least bend of knees [rad], fitted to recorded walks: where they are straighter, any change of the leg's length jerks them."""
 HIP_RISE = 0.0500
 """Rise of the hips in a step as long as the leg [leg lengths], fitted to recorded walks; in others, by the square."""
