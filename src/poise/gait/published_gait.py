@@ -141,7 +141,7 @@ SURGE = 0.0165
 at 0.8 and at 1.6 m/s: people are fastest in double support, where their hips are lowest."""
 SURGE_STEP = 0.6
 """Length of steps from which on hips do so; in shorter ones less, in proportion [leg lengths]."""
-FOOT_BEHIND = 0.200
+FOOT_BEHIND = 0.195
 """Distance of a foot behind the body's place half way through its time [steps], fitted to recorded walks."""
 
 
