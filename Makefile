@@ -78,6 +78,7 @@ fuzz: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev
 	$(BIN)/poise bench
 	$(BIN)/poise bench --workloads $(GATE)
+	$(BIN)/poise bench --crowd
 	$(BIN)/python bench/cold.py
 	$(BIN)/python bench/against_cpp.py $(GATE)
 	$(BIN)/python bench/border.py $(GATE)

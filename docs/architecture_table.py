@@ -22,6 +22,7 @@ ORDER = [
     "methods",
     "solver",
     "gpu",
+    "crowd",
     "diagnosis",
     "tracking",
     "gait",

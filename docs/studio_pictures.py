@@ -24,6 +24,8 @@ KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
 """Poses of the gallery that the motion goes through, one a second."""
 MOMENT = 75
 """The frame that the picture of it shows."""
+METHODS = ("poise", "ccd", "fabrik", "jacobian-transpose")
+"""Methods side by side."""
 WALKED = 6.0
 """How long it has walked when the picture of that is taken [s]."""
 
@@ -59,6 +61,8 @@ def main() -> None:
         for size in SIZES:
             take("studio", size, reach)
         take("studio-phone", PHONE, wave, has_touch=True, is_mobile=True, device_scale_factor=2)
+        take("studio-methods-phone", PHONE, compare_by_touch, has_touch=True, is_mobile=True, device_scale_factor=2)
+        take("studio-methods", SIZES[0], compare)
         take("studio-motion", SIZES[0], play)
         take("studio-walk", SIZES[0], walk)
         browser.close()
@@ -95,6 +99,39 @@ def wave(page: "WebPage", studio: "Studio") -> None:
     page.page.wait_for_timeout(1500)  # the way to the pose
     settle(page, studio)
     page.page.evaluate("() => { window.poise.view.frameSelection(); document.activeElement.blur(); }")
+
+
+def compare(page: "WebPage", studio: "Studio") -> None:
+    """Drag the left hand with four methods side by side."""
+    begin(studio)
+    settle(page, studio)
+    page.page.keyboard.press("e")
+    page.page.get_by_role("radio", name="Side by side").click()
+    follow(page, studio, METHODS, (90, -20))
+
+
+def compare_by_touch(page: "WebPage", studio: "Studio") -> None:
+    """The same with three methods, found as on a phone."""
+    begin(studio)
+    settle(page, studio)
+    page.click("Everything that can be done")
+    page.page.get_by_role("option", name="Compare methods side by side").tap()
+    follow(page, studio, METHODS[:3], (50, 0))
+
+
+def follow(page: "WebPage", studio: "Studio", methods: tuple[str, ...], by: tuple[int, int]) -> None:
+    """Tick methods, drag the left hand by some pixels, and wait until all rest."""
+    for name in methods:
+        page.page.get_by_role("checkbox", name=name, exact=True).check()
+    page.wait_until(lambda: {state["name"] for state in page.store("comparedStates")} == set(methods), "the methods")
+    page.click("Frame")
+    page.wait_for_camera()
+    page.drag_part("left_hand", by)
+    settle(page, studio)
+    page.page.wait_for_timeout(6000)  # a method that does not get there goes on for a while
+    page.page.evaluate(
+        "() => { document.querySelector('.drawer-body').scrollTop = 0; window.poise.store.selection.value = []; }"
+    )
 
 
 def play(page: "WebPage", studio: "Studio") -> None:

@@ -16,6 +16,9 @@ from poise.character.character import Joint as Joint
 from poise.character.character import Segment as Segment
 from poise.character.character import Swing as Swing
 from poise.character.summary import describe as describe
+from poise.crowd.crowd import Crowd as Crowd
+from poise.crowd.crowd_result import CrowdResult as CrowdResult
+from poise.crowd.several_crowds import solve_crowds as solve_crowds
 from poise.diagnosis.causes import Cause as Cause
 from poise.diagnosis.causes import CauseKind as CauseKind
 from poise.diagnosis.explanation import Explanation as Explanation

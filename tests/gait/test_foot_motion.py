@@ -89,12 +89,13 @@ def test_a_foot_that_bears_the_body_is_flat_and_then_rolls_over_its_ball(body):
     shares = np.linspace(0.0, 1.0, 101)
     motion = stand(row, shares, body)
     heel, ball, toe = places(motion, RIGHT, body)
-    early = shares <= ROLL_SHAPE.rise_begin
+    early, flat_toes = shares <= ROLL_SHAPE.early_begin, shares <= ROLL_SHAPE.toes_begin
     assert (np.diff(motion.ankles[early], axis=0) == 0.0).all()
-    assert np.abs(ball - ball[0]).max() < 1e-12
+    assert np.abs(ball - ball[0])[flat_toes].max() < 1e-12
     assert heel[-1, 1] > heel[0, 1] + 0.03
     assert (np.diff(heel[:, 1]) >= -1e-12).all()
-    assert np.abs(toe - toe[0]).max() < 1e-9  # of a foot of one piece, and of toes that stay flat
+    assert np.abs(toe - toe[0]).max() < 1e-9  # of a foot of one piece, and of toes that roll over their tip in the end
+    assert (ball[-1, 1] > ball[0, 1] + 1e-4) == (body.feet[RIGHT].toes is not None)
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
@@ -103,8 +104,8 @@ def test_a_foot_lands_on_its_heel_and_rolls_flat_about_it(body):
     landing = np.linspace(1.0 - MARGIN - row[2].swing.strike_time, 1.0, 21)
     heel, ball, toe = places(swing(row, landing, body), LEFT, body)
     assert np.abs(heel - heel[-1]).max() < 1e-12
-    assert ball[0, 1] > ball[-1, 1] + 0.005
-    assert toe[0, 1] > toe[-1, 1] + 0.01
+    assert ball[0, 1] > ball[-1, 1] + 0.003
+    assert toe[0, 1] > toe[-1, 1] + 0.004
     assert (np.diff(ball[:, 1]) <= 1e-12).all()
 
 
@@ -114,8 +115,8 @@ def test_a_foot_only_goes_up_as_it_leaves_and_only_down_as_it_lands(body):
     leave, last = row[2].swing.leave_time, 1.0 - MARGIN - row[2].swing.strike_time
     only_up, only_down = SWING_SHAPE.only_up * (last - leave), SWING_SHAPE.only_down * (last - leave)
     leaving, landing = np.linspace(0.0, leave + only_up, 9), np.linspace(last - only_down, last, 9)
-    ball, heel = places(swing(row, leaving, body), LEFT, body)[1], places(swing(row, landing, body), LEFT, body)[0]
-    assert np.abs(ball - ball[0])[:, (0, 2)].max() < 1e-12
+    toe, heel = places(swing(row, leaving, body), LEFT, body)[2], places(swing(row, landing, body), LEFT, body)[0]
+    assert np.abs(toe - toe[0])[:, (0, 2)].max() < 1e-12
     assert np.abs(heel - heel[-1])[:, (0, 2)].max() < 1e-12
     assert heel[0, 1] > heel[-1, 1] + 1e-4
 
@@ -175,8 +176,11 @@ def test_backwards_a_foot_leaves_over_its_heel_and_lands_on_its_ball():
 def test_toes_lie_flat_under_a_raised_heel_and_are_straight_again_before_the_foot_lands():
     body = BODIES["toes that bend"]
     row = swing_row(body=body)
-    standing = stand(row, np.linspace(0.0, 1.0, 51), body)
-    np.testing.assert_allclose(standing.toe_bends, pitches(standing), atol=1e-12)
+    shares = np.linspace(0.0, 1.0, 51)
+    standing = stand(row, shares, body)
+    flat = shares <= ROLL_SHAPE.toes_begin
+    np.testing.assert_allclose(standing.toe_bends[flat], pitches(standing)[flat], atol=1e-12)
+    assert (standing.toe_bends[~flat] < pitches(standing)[~flat]).any()
     assert standing.toe_bends[-1] > 0.5
     swinging = swing(row, np.linspace(0.0, 1.0, 51), body)
     assert swinging.toe_bends[0] == pytest.approx(stand(swing_row(body=body), [1.0], body).toe_bends[0], abs=1e-9)

@@ -263,3 +263,10 @@ def test_soak_a_minute_of_random_requests_at_other_rates(size, rate):
 @pytest.mark.parametrize("seed", range(3))
 def test_soak_a_minute_of_random_requests_of_other_bodies(seed, size):
     assert judge_random_walk(scaled(size), seed).broken_promises() == {}
+
+
+@pytest.mark.soak
+def test_soak_ten_minutes_of_random_requests():
+    judgement = judge_random_walk(poise.biped(), 21, seconds=600)
+    assert all(math.isfinite(value) for value in judgement.measured.values())
+    assert judgement.broken_promises(without=()) == {}

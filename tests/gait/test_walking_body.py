@@ -5,7 +5,8 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.gait.walking_body import MAIN_GOALS, MOST_TOE_OUT, foot_segment_placement, measure_walking_body
+from poise.gait.walking_body import MAIN_GOALS, measure_walking_body
+from poise.gait.walking_foot import MOST_TOE_OUT, foot_segment_placement
 from poise.geometry.rotations import rotation_matrix
 from tests.support.naive import axis_rotation
 from tests.support.skeletons import human

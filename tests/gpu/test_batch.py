@@ -223,7 +223,7 @@ def test_a_search_refuses_what_is_not_finite_and_solves_the_rest(biped):
 
 
 def test_the_papers_method_searches_too(biped):
-    rng, count = np.random.default_rng(4), 30
+    rng, count = np.random.default_rng(4), 12
     batch = make_batch(biped, count, "paper", "float32")
     for i in range(count):
         goals = characters.reachable_goals(biped, characters.random_angles(biped, rng))

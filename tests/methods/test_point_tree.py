@@ -13,6 +13,7 @@ from poise.kernels.compared_methods.point_tree import HAS_TARGET, N_POINTS, NODE
 from poise.methods.point_tree import points_of
 from poise.methods.registry import METHODS
 from poise.model.compile import compile_character
+from tests.support.chains import chain, goal_of
 from tests.support.characters import random_angles, random_ball_tree, random_tree
 from tests.support.compiled import compiled
 
@@ -129,3 +130,15 @@ def test_a_largest_speed_holds(name):
     before = solver.pose
     solver.solve(iterations=10, dt=0.02)
     assert (2 * np.arccos(np.clip(np.abs(np.sum(before.rotations * solver.pose.rotations, axis=1)), 0, 1))).max() <= 0.01 + 1e-6
+
+
+def test_triangulation_of_a_hundred_balls_stays_finite_and_arrives():
+    """Rounding must not grow from joint to joint."""
+    character, rng = chain(100, length=0.01), np.random.default_rng(3)
+    solver = poise.Solver(character, "triangulation")
+    for _ in range(40):
+        angles = rng.normal(0.0, 1.5, character.n_dofs)
+        solver.reset(angles)
+        goal_of(solver, poise.Pose(character, angles + rng.normal(0.0, 0.2, character.n_dofs)).frame("tip")[0])
+        assert solver.solve(iterations=10).converged
+        assert np.isfinite(solver.pose.angles).all()

@@ -12,6 +12,7 @@ from tests.support import naive
 from tests.support.characters import ask, moderate_goals, near, random_tree, reachable_goals, seeds
 
 WORDS = ["iteration limit", "converged", "small residual", "small step", "stalled", "out of time", "speed limit"]
+WORDS += ["refused", "left out"]  # of crowds
 
 
 @pytest.mark.parametrize(("status", "words"), list(zip(Status, WORDS, strict=True)))

@@ -22,6 +22,7 @@ class PageClient:
         self.scene, self.state, self.meshes, self.frame = {}, {}, b"", b""
         self.notices, self.opened, self.files, self.motion_frames = [], [], {}, {}
         self.messages, self.poses, self._drag = [], 0, 0
+        self.compared = {}
         if hello:
             self.send("hello", version=VERSION)
             self.wait_until(lambda: self.frame, "a pose")
@@ -61,12 +62,16 @@ class PageClient:
                 binary_frames.MESHES: "meshes",
                 binary_frames.FILE: "file",
                 binary_frames.FRAMES: "frames",
+                binary_frames.COMPARED: "compared",
             }[kind]
         )
         if kind == binary_frames.POSE:
             if one == self.scene.get("scene"):
                 self.frame, self.poses = content, self.poses + 1
             self.send("seen", sequence=other)
+        elif kind == binary_frames.COMPARED:
+            self._take_compared(content)
+            self.send("seen", sequence=other, compared=True)
         elif kind == binary_frames.MESHES:
             self.meshes = content
         elif kind == binary_frames.FILE:
@@ -74,6 +79,17 @@ class PageClient:
             self.files[one] = header["name"], content[16 + other :]
         else:
             self.motion_frames[one] = np.frombuffer(content, "<f4", offset=16).reshape(other, -1, 7)
+
+    def _take_compared(self, content):
+        """Take the positions [m] and orientations of the segments of compared bodies, by method and segment."""
+        count = struct.unpack_from("<4I", content)[3]
+        methods = np.frombuffer(content, "<u4", count, offset=16)
+        names = [segment["name"] for segment in self.scene["segments"]]
+        rows = np.frombuffer(content, "<f4", offset=16 + 4 * count).reshape(count, len(names), 7)
+        self.compared = {
+            self.scene["compared"][number]["name"]: dict(zip(names, body, strict=True))
+            for number, body in zip(methods, rows, strict=True)
+        }
 
     def wait_until(self, condition, what="it", patience=PATIENCE):
         """Take messages until a condition holds."""

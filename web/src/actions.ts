@@ -128,6 +128,8 @@ export const ACTIONS: readonly Action[] = [
   ...store.TABS.map((tab): Action => ({ title: `Go to ${tab[0].toUpperCase()}${tab.slice(1)}`, group: "Page", run: () => ((store.tab.value = tab), (store.panelOpen.value = true)) })),
   { title: "Everything that can be done", group: "Page", keys: ["Ctrl+K"], run: () => (store.paletteOpen.value = !store.paletteOpen.value) },
   { title: "Numbers for engineers", group: "Page", keys: ["E"], run: () => (store.drawerOpen.value = !store.drawerOpen.value) },
+  { title: "Compare methods side by side", group: "Page", run: () => ((store.drawerView.value = "methods"), (store.drawerOpen.value = true)) },
+  { title: "Compare no methods", group: "Page", run: () => (store.comparedSlots.value = []), enabled: () => store.comparedNames.value.length > 0 },
   { title: "Help", group: "Page", keys: ["?"], run: () => (store.helpOpen.value = !store.helpOpen.value) },
 ];
 

@@ -58,6 +58,7 @@ function start(): void {
   const session = new Session(address, {
     onBody: (scene, shapes) => view.setBody(scene, shapes),
     onPose: (numbers, withJoints) => view.setPose(numbers, withJoints),
+    onCompared: (bodies) => view.setCompared(bodies),
     onState: () => view.takeState(),
   });
   const pointer = new PointerInput(stage, view, session);

@@ -1,6 +1,6 @@
 // Generated from src/poise/studio/protocol by `python -m poise.studio.protocol.typescript`: do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const POSE = 1;
 
@@ -11,6 +11,8 @@ export const FILE = 3;
 export const UPLOAD = 4;
 
 export const FRAMES = 5;
+
+export const COMPARED = 6;
 
 export const WITH_JOINTS = 1;
 
@@ -27,6 +29,8 @@ export interface Seen {
   type: "seen";
   /** Number of the frame. */
   sequence: number;
+  /** Whether it is a frame of compared bodies, of which one at most is on the way. */
+  compared?: boolean;
   request?: number;
 }
 
@@ -37,6 +41,8 @@ export interface Watch {
   joints?: boolean;
   /** Errors and times of the last seconds of solving, for plots. */
   solves?: boolean;
+  /** Methods that solve the same goals beside the body, at most `Scene.most_compared`. */
+  compared?: string[];
   request?: number;
 }
 
@@ -434,6 +440,40 @@ export interface SkinMesh {
   textures: SkinTexture[];
 }
 
+/** A method that can be compared. */
+export interface MethodOffer {
+  name: string;
+  /** The kind of method: Jacobian, heuristic, … */
+  family: string;
+}
+
+/** What a compared method has made of the goals. */
+export interface ComparedState {
+  name: string;
+  /** Why there are no figures: what it refuses, or what it waits for; empty if there are. */
+  sentence: string;
+  /** Largest error of a position. */
+  millimetres: number;
+  /** Largest error of an orientation. */
+  degrees: number;
+  /** Within the tolerance. */
+  position_reached: boolean;
+  orientation_reached: boolean;
+  /** Since the goals last changed, like the time. */
+  iterations: number;
+  microseconds: number;
+}
+
+/** The last seconds of solving, for pages that watch them. */
+export interface Solves {
+  /** Before now, at most 0. */
+  seconds: number[];
+  /** Largest error. */
+  millimetres: number[];
+  /** Time of a solve. */
+  microseconds: number[];
+}
+
 /** A point that moves with a segment. */
 export interface Anchor {
   segment: string;
@@ -605,7 +645,12 @@ export interface Scene {
   styles: string[];
   /** That can be walked on. */
   floors: string[];
+  /** That solve for the body. */
   methods: string[];
+  /** That can solve the same goals beside it. */
+  compared: MethodOffer[];
+  /** Of them at once. */
+  most_compared: number;
   /** Of the numbers that commands set, by field name. */
   ranges: Record<string, Range>;
   /** [bytes]. */
@@ -766,16 +811,6 @@ export interface Support {
   depth: number;
 }
 
-/** The last seconds of solving, for pages that watch them. */
-export interface Solves {
-  /** Before now, at most 0. */
-  seconds: number[];
-  /** Largest error. */
-  millimetres: number[];
-  /** Time of a solve. */
-  microseconds: number[];
-}
-
 /** What has changed since the last state; everything after a scene. */
 export interface State {
   type: "state";
@@ -799,6 +834,8 @@ export interface State {
   /** Names and keys of goals that somebody drags. */
   dragged?: string[];
   solves?: Solves;
+  /** Of the methods that all pages together compare. */
+  compared?: ComparedState[];
 }
 
 /** A sentence for the person at the page. */

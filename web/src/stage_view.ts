@@ -38,6 +38,7 @@ export class StageView {
   private numbersTimer = 0;
   private isFilming = false;
   private mostlyBare = false;
+  private compared = new Map<number, Float32Array>();
   private readonly scratch = { matrix: new Matrix4(), place: new Vector3(), turn: new Quaternion(), scale: new Vector3(), forward: new Vector3() };
   /** Where the target of an extra goal is dragged to, before the studio says so. */
   readonly draggedTargets = new Map<string, Vector3>();
@@ -79,6 +80,10 @@ export class StageView {
     effect(() => {
       this.layTerrain(store.ground.value);
     });
+    effect(() => {
+      void store.comparedNames.value;
+      this.placeCompared();
+    });
   }
 
   // ---- what the session brings ------------------------------------------------------------------------
@@ -86,6 +91,7 @@ export class StageView {
   setBody(scene: Scene, shapes: BodyShapes): void {
     const { stage } = this;
     this.scene = scene;
+    this.compared.clear();
     stage.setFigure(shapes, (unread) => store.say(unread === 1 ? "One texture of the skin cannot be shown." : `${unread} textures of the skin cannot be shown.`));
     stage.setBody(scene.size);
     this.chooseSkin(scene);
@@ -152,7 +158,22 @@ export class StageView {
   /** Whether a film is drawn, so that poses wait. */
   set filming(on: boolean) {
     this.isFilming = on;
+    this.placeCompared();
     if (!on && this.numbers.length) this.stage.place(this.numbers.subarray(0, STRIDE * this.stage.figure.segmentCount));
+  }
+
+  /** Take the bodies of compared methods, by the numbers of the methods. */
+  setCompared(bodies: Map<number, Float32Array>): void {
+    this.compared = bodies;
+    this.placeCompared();
+  }
+
+  private placeCompared(): void {
+    const names = store.comparedNames.peek();
+    const offers = store.scene.peek()?.compared ?? [];
+    const frames = store.comparedSlots.peek().map((name) => (names.includes(name) ? (this.compared.get(offers.findIndex((offer) => offer.name === name)) ?? null) : null));
+    this.stage.compared.place(this.isFilming ? [] : frames);
+    this.stage.invalidate();
   }
 
   private showNumbers(): void {

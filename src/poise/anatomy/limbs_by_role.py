@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from poise.anatomy.body_parts import Part, common_part, parts, path_outward, rest_height
 from poise.anatomy.bone_names import SIDES
+from poise.anatomy.human_body_map import body_map
 from poise.character.character import Character
 from poise.errors import UnknownChoiceError, UnknownSegmentError, ValueRefusedError
 
@@ -91,12 +92,15 @@ def _check_legs(character: Character, names: Mapping[str, str]) -> None:
 
 def _by_role(character: Character) -> dict[str, str]:
     known = parts(character)
-    tall = rest_height(known)
+    tall, bones = rest_height(known), body_map(character).bones
     found: dict[str, str] = {}
     for side in SIDES:
         feet = [part for part in known.values() if part.role == ("foot", side)]
         # An ankle of several joints has segments without any length before the foot.
         foot = next((part for part in feet if part.length > 0.01 * tall), feet[-1] if feet else None)
+        bone = bones.get(f"{side}Foot")
+        if foot is not None and bone is not None and known[bone.segment].parent == foot.name:
+            foot = known[bone.segment]
         hands = [part for part in known.values() if part.role == ("hand", side)]
         found |= {f"{side}_foot": foot.name} if foot is not None else {}
         found |= {f"{side}_hand": hands[0].name} if hands else {}

@@ -62,7 +62,7 @@ class RecentValues:
 
 
 MOST_LARGE = 6
-"""Large values that are kept at once: two of each body, in the poses of a library, of three bodies; about 75 MB."""
+"""Large values that are kept at once: two of each body, in the poses of a library, of three bodies; about 40 MB."""
 LARGE_VALUES = RecentValues(MOST_LARGE)
 
 

@@ -1,4 +1,4 @@
-"""The command `poise bench`: measure Table 1 or the workloads and compare them with the baseline."""
+"""The command `poise bench`: measure Table 1, crowds, or the workloads and compare these with the baseline."""
 
 import json
 from collections.abc import Callable
@@ -10,9 +10,11 @@ import click
 from poise.cli.inputs_and_progress import FILE, JSON, load_character, progress_bar
 
 
-@click.command(short_help="Measure Table 1 of the paper, or the workloads.")
+@click.command(short_help="Measure Table 1 of the paper, the workloads, or crowds.")
 @FILE
 @click.option("--workloads", is_flag=True, help="Measure the four workloads instead of Table 1.")
+@click.option("--crowd", is_flag=True, help="Measure crowds: poses a second by number of characters and of threads.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Draw what --crowd has measured to this SVG file.")
 @click.option("--seed", type=click.IntRange(0, 2**32), default=0, show_default=True, help="Other cases of the same kinds.")
 @click.option(
     "--baseline",
@@ -23,21 +25,27 @@ from poise.cli.inputs_and_progress import FILE, JSON, load_character, progress_b
 @click.option("--gate", is_flag=True, help="Exit with 1 and say which, if a measurement is worse than the baseline allows.")
 @click.option("--save-baseline", is_flag=True, help="Write the measurements to the baseline file.")
 @JSON
-def bench(workloads: bool, as_json: bool, **options: Any) -> None:
+def bench(workloads: bool, crowd: bool, plot: Path | None, as_json: bool, **options: Any) -> None:
     """Print a benchmark: Table 1 of the paper, measured on this machine, and how many iterations a moving goal takes.
 
     With --workloads: how often, how fast and how steadily four kinds of goals are reached, by the character
-    in FILE (the biped if there is none).
+    in FILE (the biped if there is none). With --crowd: poses a second of crowds of bipeds.
 
     \b
       poise bench --workloads --gate
+      poise bench --crowd --plot crowd.svg
     """
     if not workloads and any(options.values()):
         raise click.UsageError("FILE, --seed, --baseline, --gate and --save-baseline go with --workloads")
     if options["gate"] and options["save_baseline"]:
         raise click.UsageError("--gate compares with the baseline and --save-baseline replaces it: choose one")
+    if (workloads and crowd) or (plot is not None and not crowd):
+        raise click.UsageError("--plot goes with --crowd, and --workloads measures something else")
     with progress_bar("measuring", length=100) as bar:
-        measured = measure_workloads(**options, progress=bar.update) if workloads else measure_table_1(bar.update)
+        if crowd:
+            measured = measure_crowds(plot, bar.update)
+        else:
+            measured = measure_workloads(**options, progress=bar.update) if workloads else measure_table_1(bar.update)
     click.echo(json.dumps(measured.answer, indent=2) if as_json else measured.report)
     for remark in measured.remarks:
         click.echo(f"poise: {remark}", err=True)
@@ -64,6 +72,17 @@ def measure_table_1(progress: Callable[[int], object]) -> Measured:
 
     answer = table_1.measure(progress)
     return Measured(answer, table_1.report(answer))
+
+
+def measure_crowds(plot: Path | None, progress: Callable[[int], object]) -> Measured:
+    """Measure crowds for `poise bench --crowd`, and draw a chart if there is a file for it; `progress` gets percent."""
+    from poise.compare import crowd_speed
+    from poise.formats.whole_files import write_whole
+
+    answer = crowd_speed.measure(progress)
+    if plot is not None:
+        write_whole(plot, crowd_speed.plot(answer).encode())
+    return Measured(answer, crowd_speed.report(answer))
 
 
 def measure_workloads(

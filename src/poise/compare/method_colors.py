@@ -17,6 +17,12 @@ HUES = {
     "from examples": 60,
 }
 """Hue of each family of methods [°]."""
+LIGHTNESS = (30, 64)
+"""Lightness of the first and of the last method of a family [%]."""
+BRIGHT_LIGHTNESS = (20, 42)
+"""The same of a family of a bright hue [%]: lighter yellows and greens are lost on white."""
+BRIGHT_HUES = (30, 180)
+"""Hues from orange to turquoise, which look brighter than others of the same lightness [°]."""
 OTHER_HUE = 0
 """Hue of a family that has none of its own [°]."""
 
@@ -29,6 +35,7 @@ def method_colors(methods: Sequence[str]) -> dict[str, str]:
         relatives = [other for other in methods if (METHODS[other].family if other in METHODS else "peer") == family]
         place = relatives.index(name) / max(len(relatives) - 1, 1)
         hue = HUES.get(family, OTHER_HUE)
+        first, last = BRIGHT_LIGHTNESS if BRIGHT_HUES[0] <= hue <= BRIGHT_HUES[1] else LIGHTNESS
         saturation = 70 if family in HUES else 8
-        colors[name] = OURS if name == "poise" else f"hsl({hue}, {saturation}%, {30 + 34 * place:.0f}%)"
+        colors[name] = OURS if name == "poise" else f"hsl({hue}, {saturation}%, {first + (last - first) * place:.0f}%)"
     return colors

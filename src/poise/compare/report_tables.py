@@ -17,13 +17,18 @@ MOST_OTHERS = 3
 
 
 def swatch(method: str, colors: Colors) -> str:
-    """Return the name of a method in the report, with its colour in front."""
-    return f'<i style="background:{colors[method]}"></i>{escape(method)}'
+    """Return the name of a method in the report on one line, with its colour in front."""
+    return f'<span class="method"><i style="background:{colors[method]}"></i>{escape(method)}</span>'
 
 
 def percent(share: float) -> str:
     """Write a share in a table of the report: 100 %, 97.5 %."""
     return f"{100 * share:.0f} %" if share in (0.0, 1.0) else f"{100 * share:.1f} %"
+
+
+def _share(share: float) -> str:
+    """Write a share that a bar follows, so that the bars of all rows begin at one place."""
+    return f'<span class="share">{percent(share)}</span>'
 
 
 def _value(value: float | None, unit: str) -> str:
@@ -47,7 +52,7 @@ def _decision_row(decision: Decision, colors: Colors) -> str:
     return (
         f'<tr title="{escape(named)}"><td>{escape(decision.use)}<br><small>{counted(len(decision.scenes), "scene")}, '
         f"{counted(len(decision.candidates), 'method')}</small></td>"
-        f'<td class="choice">{swatch(first.method, colors)}</td><td>{percent(first.success)}{bar}</td>'
+        f'<td class="choice">{swatch(first.method, colors)}</td><td>{_share(first.success)}{bar}</td>'
         f"<td>{_value(first.value, decision.unit)}</td><td><small>{others}</small></td></tr>"
     )
 
@@ -85,7 +90,7 @@ def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:
     runs = {method: _interval(results, ranking, method) for method in success}
     rows = "".join(
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td>'
-        f"<td>{percent(ranking.success[method])}{interval_bar(ranking.success[method], *runs[method], colors[method])}</td>"
+        f"<td>{_share(ranking.success[method])}{interval_bar(ranking.success[method], *runs[method], colors[method])}</td>"
         f'<td class="n">{success[method]:.2f}</td><td class="n">{_value(ranking.time_to_success[method], "µs")}</td>'
         f'<td class="n">{time[method]:.2f}</td></tr>'
         for method in ranking.by_time.names
@@ -149,6 +154,11 @@ def method_table(results: Results, colors: Colors) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
+def _whole(count: float) -> str:
+    """Write a count in a table of the report with gaps between thousands, so that counts of any size compare at a glance."""
+    return f"{count:,.0f}".replace(",", "\u202f")
+
+
 def operation_table(results: Results, colors: Colors) -> str:
     """Return the table of the operations of one iteration, by scene."""
     scenes = list(dict.fromkeys(row.scene for row in results.operations))
@@ -156,7 +166,7 @@ def operation_table(results: Results, colors: Colors) -> str:
     rows = "".join(
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td>'
         + "".join(
-            f'<td class="n">{number(counts[scene, method]) if (scene, method) in counts else "–"}</td>' for scene in scenes
+            f'<td class="n">{_whole(counts[scene, method]) if (scene, method) in counts else "–"}</td>' for scene in scenes
         )
         + "</tr>"
         for method in results.setup.methods

@@ -16,7 +16,8 @@ import numpy as np
 from poise.gait.foot_motion import move_feet
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.published_gait import BodyValues
-from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
+from poise.gait.walking_foot import WalkingFoot
 from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
 
@@ -36,6 +37,8 @@ class HipShape:
 
     lowest: float = -0.122
     """When the hips are lowest [share of a step after a changeover], fitted to recorded walks."""
+    farthest: float = 0.300
+    """When the hips are farthest ahead of an even way [share of a step after a changeover], fitted to recorded walks."""
     straightest_knee: float = math.radians(2.0)
     """Knees are never straighter: hips are held down before [rad]."""
     knee_softness: float = 0.0006
@@ -86,6 +89,9 @@ def evaluate_targets(body: WalkingBody, footprints: Footprints, phases: np.ndarr
     positions[:, :2], orientations[:, :2] = ankles, feet
     motion = BodyMotion(body, footprints, k, s)
     hips, pelvis = motion.pelvis(ankles)
+    for side, foot in enumerate(body.feet):
+        if foot.stiff_shin is not None:
+            orientations[:, side] = _stiff_foot(foot, hips + pelvis @ foot.hip - ankles[:, side], feet[:, side])
     below_head = motion.chest if "chest" in goals else pelvis
     spans = {"chest": (pelvis, motion.chest if "chest" in goals else motion.head), "head": (below_head, motion.head)}
     trunk = {
@@ -143,6 +149,10 @@ class BodyMotion:
         """(n,) 1 when the body is over the left foot, −1 over the right."""
         self.left_ahead = left * np.cos(math.pi * s)
         """(n,) 1 when the left foot is in front, −1 the right."""
+        forward = values.forward
+        late = 2.0 * math.pi * (s + np.where(forward < 0.0, 1.0, -1.0) * HIP_SHAPE.farthest)
+        self.surging = np.cos(late)
+        """(n,) 1 when the hips are farthest ahead of an even way, −1 farthest behind."""
         self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
         """(n,) 1 when the left arm is farthest back, −1 the right."""
         self.elbow_straight = left * np.cos(math.pi * (s + ELBOW_LEAD))
@@ -173,9 +183,10 @@ class BodyMotion:
         twist = -values.pelvis_twist * self.left_ahead
         orientation = yaw_pitch_roll(self.heading + twist, shape.pelvis_lean * values.trunk_lean, tilt)
         place = self.center.copy()
-        place[:, 0] += values.sway * self.over_left * np.cos(self.heading)
+        aside, ahead = values.sway * self.over_left, values.surge * self.surging
+        place[:, 0] += aside * np.cos(self.heading) + ahead * np.sin(self.heading)
         place[:, 1] = 0.0
-        place[:, 2] -= values.sway * self.over_left * np.sin(self.heading)
+        place[:, 2] += ahead * np.cos(self.heading) - aside * np.sin(self.heading)
         return place, orientation
 
     def highest_hips(
@@ -358,8 +369,26 @@ def _evaluate_changeover(body: WalkingBody, row: list[Footprint], margin: float)
     bends = [
         _ankle_bends(foot, np.einsum("nji,nj->ni", feet[:, side], place + pelvis @ foot.hip - ankles[:, side])).max()
         for side, foot in enumerate(body.feet)
+        if foot.stiff_shin is None
     ]
-    return replace(last, hip_low=hip_low, hip_rise=hip_rise, hip_bound=hip_bound), float(max(bends))
+    return replace(last, hip_low=hip_low, hip_rise=hip_rise, hip_bound=hip_bound), float(max(bends, default=0.0))
+
+
+def _stiff_foot(foot: WalkingFoot, hips: np.ndarray, feet: np.ndarray) -> np.ndarray:
+    """Compute the orientations (n, 3, 3) of a foot in the body motion that turns with its shin, as its ankle does not bend.
+
+    hips: (n, 3) hip joints from the point that the foot stands on [m]; feet: (n, 3, 3) how it would stand otherwise.
+    """
+    assert foot.stiff_shin is not None
+    across = feet[:, :, 0] - np.einsum("ni,ni->n", feet[:, :, 0], hips)[:, None] * hips / (hips**2).sum(axis=1)[:, None]
+    across /= np.linalg.norm(across, axis=1)[:, None]
+    up = hips / np.linalg.norm(hips, axis=1)[:, None]
+    leg = np.stack([across, up, np.cross(across, up)], axis=2)
+    line = np.clip(np.linalg.norm(hips, axis=1), abs(foot.thigh - foot.shin), foot.thigh + foot.shin)
+    cosine = (foot.shin**2 + line**2 - foot.thigh**2) / (2.0 * foot.shin * line)
+    lean = np.arccos(np.clip(cosine, -1.0, 1.0)) - math.atan2(foot.stiff_shin[2], foot.stiff_shin[1])
+    result: np.ndarray = leg @ yaw_pitch_roll(np.zeros(len(lean)), lean, np.zeros(len(lean)))
+    return result
 
 
 def _floor_height(body: WalkingBody, footprint: Footprint) -> float:

@@ -15,7 +15,8 @@ import numpy as np
 
 from poise.gait.footprints import STAIR_SHAPE, Footprint, Footprints, SwingValues
 from poise.gait.terrain import FLAT_GROUND, Ground
-from poise.gait.walking_body import LEFT, RIGHT, WalkingBody, WalkingFoot
+from poise.gait.walking_body import LEFT, RIGHT, WalkingBody
+from poise.gait.walking_foot import WalkingFoot
 from poise.geometry.easing import minimum_jerk
 from poise.geometry.rotations import yaw_pitch_roll
 
@@ -24,22 +25,34 @@ from poise.geometry.rotations import yaw_pitch_roll
 class RollShape:
     """When a foot rolls [steps after it is flat], fitted to the foot pitch of the recorded walks in docs/walking.md."""
 
-    rise_begin: float = 0.641
+    rise_begin: float = 0.680
     """When the heel begins to rise."""
     rise_end: float = 1.289
     """When it would have risen."""
+    early_begin: float = 0.008
+    """When the heel begins to come off the floor slowly, while the body goes over the foot."""
+    early_end: float = 0.868
+    """When that would end."""
+    early_share: float = 0.060
+    """How far it comes off so, of its rise."""
     fall_begin: float = 0.960
     """When the toe begins to come up again."""
-    fall_end: float = 1.663
+    fall_end: float = 1.680
     """When the toe is no longer down."""
-    toes_up_begin: float = 1.497
+    toes_up_begin: float = 1.520
     """When the toes begin to come up for the heel strike."""
-    toes_up_end: float = 1.812
+    toes_up_end: float = 1.800
     """When the toes are up."""
-    strike_begin: float = 1.734
+    strike_begin: float = 1.684
     """When the foot begins to roll flat about its heel."""
     strike_end: float = 2.0
     """When it is flat again."""
+    toes_begin: float = 0.913
+    """When toes that lie flat under the raised heel begin to roll over their tip."""
+    toes_end: float = 1.170
+    """When they would roll by `toes_share`."""
+    toes_share: float = 0.820
+    """How far they would roll, of the pitch of the foot."""
     relaxing: float = 0.3
     """Share of a swing in which bent toes straighten, and in which they bend before a foot lands on its ball."""
 
@@ -48,11 +61,11 @@ class RollShape:
 class SwingShape:
     """Timing of a swing, as shares of it. Tuned for jerk (`python -m tests.support.grid`)."""
 
-    gain_time: float = 0.209
+    gain_time: float = 0.197
     """Time in which the foot gains speed."""
-    lose_time: float = 0.260
+    lose_time: float = 0.270
     """Time in which the foot loses speed."""
-    pick_up: float = 0.083
+    pick_up: float = 0.072
     """Lift of a foot that has left over its ball, early in its swing [leg lengths per radian of its push-off]."""
     pick_up_rise: tuple[float, float] = (0.0, 0.29)
     """When that lift begins, and when it would be whole."""
@@ -120,8 +133,12 @@ def _rise_and_fall(times: np.ndarray, rise: tuple[float, float], fall: tuple[flo
 
 
 def _heel_rise_unscaled(times: np.ndarray) -> np.ndarray:
+    """Evaluate the pitch of a foot whose heel rises, slowly first and then quickly, and falls, (n,): 1 if it did not fall."""
     shape = ROLL_SHAPE
-    return _rise_and_fall(times, (shape.rise_begin, shape.rise_end), (shape.fall_begin, shape.fall_end))
+    fall = shape.fall_begin, shape.fall_end
+    early = _rise_and_fall(times, (shape.early_begin, shape.early_end), fall)
+    late = _rise_and_fall(times, (shape.rise_begin, shape.rise_end), fall)
+    return late + shape.early_share * (early - late)
 
 
 HIGHEST_RISE = float(_heel_rise_unscaled(np.linspace(0.0, 2.0, 2001)).max())
@@ -130,6 +147,13 @@ HIGHEST_RISE = float(_heel_rise_unscaled(np.linspace(0.0, 2.0, 2001)).max())
 def heel_rise(times: np.ndarray) -> np.ndarray:
     """Evaluate the pitch of a foot as its heel rises and it leaves over its ball, (n,): its highest value is 1."""
     result: np.ndarray = _heel_rise_unscaled(times) / HIGHEST_RISE
+    return result
+
+
+def toe_roll(times: np.ndarray) -> np.ndarray:
+    """Evaluate how far toes roll over their tip before the foot leaves, (n,) [share of the pitch of the foot]."""
+    shape = ROLL_SHAPE
+    result: np.ndarray = shape.toes_share * minimum_jerk((times - shape.toes_begin) / (shape.toes_end - shape.toes_begin))
     return result
 
 
@@ -183,12 +207,13 @@ def stand_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     foot = body.feet[side]
     here, following = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
     leaving, landing = 1.0 - np.asarray(following.backwards), np.asarray(here.backwards)
-    rise = leaving * body.heel_rise(side, following.push_off) * heel_rise(s - following.roll_delay)
-    rise = rise + landing * body.heel_rise(side, here.push_off) * heel_rise(1.0 - s - here.roll_delay)
-    angles, ankles = footprints.orientations[k], footprints.ankles[k]
+    left = leaving * body.heel_rise(side, following.push_off) * heel_rise(s - following.roll_delay)
+    landed = landing * body.heel_rise(side, here.push_off) * heel_rise(1.0 - s - here.roll_delay)
+    rise, toes = left + landed, left * toe_roll(s - following.roll_delay) + landed * toe_roll(1.0 - s - here.roll_delay)
+    angles, ankles, heels_up = footprints.orientations[k], footprints.ankles[k], footprints.heels_up[k]
     flat, orientation = yaw_pitch_roll(*angles.T), yaw_pitch_roll(angles[:, 0], angles[:, 1] + rise, angles[:, 2])
-    ankle = ankles + (flat - orientation) @ foot.ball
-    return FootMotion(ankle, orientation, np.minimum(rise + footprints.heels_up[k], foot.most_bend))
+    ankle = ankles + (flat - orientation) @ foot.ball + _toe_shift(foot, angles, heels_up, toes)
+    return FootMotion(ankle, orientation, np.minimum(rise - toes + heels_up, foot.most_bend))
 
 
 def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarray, s: np.ndarray, margin: float) -> FootMotion:
@@ -203,15 +228,15 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     # Time goes backwards for a foot that goes backwards; it is flat a little before the changeover.
     leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
     landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
-    rise_before = np.where(
-        leaves_backwards, 0.0, body.heel_rise(side, before.push_off) * heel_rise(leaving - before.roll_delay)
-    )
+    left, landed = leaving - before.roll_delay, 2.0 - s - swing.roll_delay
+    rise_before = np.where(leaves_backwards, 0.0, body.heel_rise(side, before.push_off) * heel_rise(left))
     # A foot that leaves forwards and lands backwards, on its ball, is flat in between.
     rise_before = rise_before * np.where(lands_backwards, 1.0 - minimum_jerk(u), 1.0)
-    rise_after = np.where(lands_backwards, heel_rise(2.0 - s - swing.roll_delay), 0.0) * body.heel_rise(side, swing.push_off)
+    rise_after = np.where(lands_backwards, heel_rise(landed), 0.0) * body.heel_rise(side, swing.push_off)
+    toes_before, toes_after = rise_before * toe_roll(left), rise_after * toe_roll(landed)
     up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
     up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
-    if body.flexions[side] is None:
+    if foot.stiff_shin is not None:
         up = 0.0 * up
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
     old, new = footprints.orientations[k - 1], footprints.orientations[k + 1]
@@ -227,11 +252,13 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
         footprints.ankles[k + 1], new, rise_after - np.where(lands_backwards, 0.0, up),
         np.where(lands_backwards[:, None], foot.ball, foot.heel),
     )  # fmt: skip
+    start = start + _toe_shift(foot, old, footprints.heels_up[k - 1], toes_before)
+    end = end + _toe_shift(foot, new, footprints.heels_up[k + 1], toes_after)
     ankle = start + np.column_stack([way, height, way]) * (end - start)
     ankle[:, 1] += swing.lift * bell(u) + _picked_up(body, before, swing, leaves_backwards, lands_backwards, u)
     straight = [minimum_jerk((share - SWING_SHAPE.only_up) / ROLL_SHAPE.relaxing) for share in (u, 1.0 - u)]
-    bends = (rise_before + footprints.heels_up[k - 1]) * (1.0 - straight[0])
-    bends = bends + (rise_after + footprints.heels_up[k + 1]) * (1.0 - straight[1])
+    bends = (rise_before - toes_before + footprints.heels_up[k - 1]) * (1.0 - straight[0])
+    bends = bends + (rise_after - toes_after + footprints.heels_up[k + 1]) * (1.0 - straight[1])
     return FootMotion(ankle, orientation, np.minimum(bends, foot.most_bend))
 
 
@@ -242,6 +269,18 @@ def _rolled_ankle(ankles: np.ndarray, standing: np.ndarray, pitch: np.ndarray, p
     """
     rolled = yaw_pitch_roll(standing[:, 0], standing[:, 1] + pitch, standing[:, 2])
     result: np.ndarray = ankles + np.einsum("nij,nj->ni", yaw_pitch_roll(*standing.T) - rolled, pivot)
+    return result
+
+
+def _toe_shift(foot: WalkingFoot, standing: np.ndarray, heels_up: np.ndarray, pitch: np.ndarray) -> np.ndarray:
+    """Compute how far the ball of a foot moves (n, 3) [m] as toes that lay flat roll by a pitch (n,) [rad] over their tip.
+
+    standing: (n, 3) yaw, pitch and roll of the foot that stood with its heel up by (n,) [rad].
+    """
+    if foot.toes is None:
+        return np.zeros((len(pitch), 3))
+    yaw, flat, roll = standing[:, 0], standing[:, 1] - heels_up, standing[:, 2]
+    result: np.ndarray = (yaw_pitch_roll(yaw, flat + pitch, roll) - yaw_pitch_roll(yaw, flat, roll)) @ (foot.ball - foot.toe)
     return result
 
 

@@ -17,8 +17,6 @@ LEAST_MARGIN = 0.03
 """Least time before a changeover at which the front foot is flat [share of a step]. Tuned for jerk."""
 MARGIN_FRAMES = 1.15
 """Least time before a changeover at which the front foot is flat [frames]: one, and some for rounding."""
-MOST_ANKLE_BEND = math.radians(39.3)
-"""Largest bend of an ankle [rad]: steps that would exceed it are made shorter and quicker. Tuned for jerk."""
 QUICKER = 1.04
 """Factor by which steps that bend ankles too far are made quicker at a time."""
 TRIES = 16

@@ -13,7 +13,8 @@ import numpy as np
 from poise.gait.published_gait import ADULT_LEG, CLOSED_WIDTH, FOOT_SHAPE, WIDTH, BodyValues, StepValues
 from poise.gait.step_plan import PlannedStep
 from poise.gait.terrain import FLAT_GROUND, Ground
-from poise.gait.walking_body import LEFT, WalkingBody, WalkingFoot
+from poise.gait.walking_body import LEFT, WalkingBody
+from poise.gait.walking_foot import WalkingFoot
 from poise.geometry.rotations import yaw_pitch_roll
 
 YawPitchRoll = tuple[float, float, float]
@@ -89,8 +90,10 @@ SWAYING_SWING = ("heel_strike",)
 """Swing values that are 0 where a body comes to stand: the foot lands on its whole sole."""
 STANDING_SWING = ("heel_strike", "push_off")
 """Swing values that are 0 for a foot that is put beside the other one, which stays."""
-STANDING_BODY = ("pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
+STANDING_BODY = ("surge", "pelvis_twist", "pelvis_list", "chest_twist", "arm_swing", "elbow_swing", "hip_rise")
 """Body values that are 0 when a body begins or ends a walk."""
+LEANING_BODY = ("sway", "pelvis_list")
+"""Body values that are 0 where legs stay upright, seen from ahead."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,6 +196,8 @@ def make_footprint(
     foot, full_height = body.feet[step.side], STAIR_SHAPE.full_height * body.leg
     half = 0.5 * max(WIDTH * body.leg * width, CLOSED_WIDTH * body.leg + abs(sideways))
     out = half if step.side == LEFT else -half
+    if body.upright_legs:
+        out = float(foot.hip[0])
     # A foot lands before it bears the body, so that it stands a little behind the middle of its time.
     along, aside = -behind * forward, out - behind * sideways
     foot_x = x + aside * math.cos(heading) + along * math.sin(heading)
@@ -215,6 +220,8 @@ def make_footprint(
     swing = _swing_values(body, values, climbed, climb, down, backwards=forward < 0.0)
     body_values = _body_on_stairs(values.body, climb)
     body_values = body_values._replace(knee_bend=body_values.knee_bend + SLOPE_KNEE_BEND * abs(slope))
+    if body.upright_legs:
+        body_values = body_values._replace(**dict.fromkeys(LEANING_BODY, 0.0))
     return Footprint(step.side, center, heading, ankle, flat_ankle, heel_up, orientation, swing, body_values)
 
 
@@ -284,6 +291,8 @@ def stand_on_ground(foot: WalkingFoot, x: float, z: float, yaw: float, ground: G
     if ground is FLAT_GROUND:
         return np.array([x, -foot.toe[1], z]), (yaw, 0.0, 0.0)
     ahead, left = (math.sin(yaw), math.cos(yaw)), (math.cos(yaw), -math.sin(yaw))
+    if foot.stiff_shin is not None:
+        return np.array([x, float(ground(x, z)), z]), (yaw, 0.0, 0.0)
     half = 0.5 * SOLE_WIDTH * foot.length
     heel, toe, right_edge, left_edge = (
         float(ground(x + along * ahead[0] + aside * left[0], z + along * ahead[1] + aside * left[1]))

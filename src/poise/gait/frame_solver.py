@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from poise.gait.published_gait import ADULT_LEG
-from poise.gait.walking_body import WalkingBody, foot_segment_placement
+from poise.gait.walking_body import WalkingBody
+from poise.gait.walking_foot import foot_segment_placement
 from poise.geometry.rotations import quaternion, rotation_matrix
 from poise.motion.pose import Pose, segment_frames
 from poise.solver.result import Result
@@ -78,6 +79,9 @@ class FrameSolver:
         self.solver.set_goals(positions[self._rows[side]], orientations[self._rows[side]])
         result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         if result.position_error[self._positioned[side]].max() > FIRST_ERROR:
+            self.solver.reset(self.body.start)
+            result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
+        if result.position_error[self._positioned[side]].max() > FIRST_ERROR:
             self.solver.search(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=0)
 
@@ -133,7 +137,7 @@ class FrameSolver:
             return
         self._place_base(positions[side] + shift, turn @ after)
         turned = before.T @ after
-        pitch, flexion = math.atan2(turned[2, 1], turned[1, 1]), self.body.flexions[side]
+        pitch, flexion = math.atan2(turned[2, 1], turned[1, 1]), self.body.ankles[side].flexion
         if flexion is not None:
             angles = self.solver.workspace.angles.copy()
             angles[flexion.dof] -= pitch / flexion.rate

@@ -8,7 +8,6 @@ from poise.gait.body_motion import ankle_bend, set_hip_height, set_hip_heights
 from poise.gait.footprint_layout import (
     LEAST_MARGIN,
     MARGIN_FRAMES,
-    MOST_ANKLE_BEND,
     QUICKER,
     TRIES,
     StepConditions,
@@ -133,7 +132,7 @@ class LivePlanner:
             self.margin = changeover_margin(MARGIN_FRAMES * fastest * max(frame_seconds, 1e-3))
             pace = self._pace(velocity)
             waypoint, footprint = self._lay_next(row, pace)
-            if self._tread or ankle_bend(self.body, [*row, footprint], self.margin) <= MOST_ANKLE_BEND:
+            if self._tread or ankle_bend(self.body, [*row, footprint], self.margin) <= self.body.most_ankle_bend:
                 break
             quicker = self.values.cadence
             if number < LIVE_SHAPE.quicker_tries:

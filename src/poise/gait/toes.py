@@ -14,7 +14,7 @@ from poise.character.character import Character, Joint
 from poise.character.hinge_form import hinge_form
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.rest_pose import moved
-from poise.geometry.rotations import axis_rotation, compose, euler_angles_near, matrices, rotation_matrix
+from poise.geometry.rotations import Quaternion, axis_rotation, compose, euler_angles_near, matrices, rotation_matrix
 from poise.geometry.vectors import ORIGIN
 
 BENDS = np.linspace(0.0, math.radians(90.0), 181)
@@ -74,10 +74,7 @@ def _bend_table(
 
     None where none of them bends it up.
     """
-    frame, axes = (ORIGIN, foot.orientation), []
-    for joint in chain.joints:
-        frame = moved(frame, joint)
-        axes.append(rotation_matrix(frame[1]) @ np.array(joint.axis))
+    axes = axes_at_rest(chain, foot.orientation)
     hinged = [joint.kind == "hinge" and joint.interval[0] < joint.interval[1] for joint in chain.joints]
     free = [place for place, turns in enumerate(hinged) if turns]
     if not free:
@@ -98,6 +95,15 @@ def _bend_table(
     inside = ((table >= lower - TOLERANCE) & (table <= upper + TOLERANCE)).all(axis=1)
     most = len(BENDS) - 1 if inside.all() else int(np.argmin(inside)) - 1
     return (numbers, np.clip(table, lower, upper), float(BENDS[most])) if most > 0 else None
+
+
+def axes_at_rest(chain: JointChain, orientation: Quaternion) -> list[np.ndarray]:
+    """Return the axes (3,) of a chain's joints in the world at rest, such as those of toes, on a carrier of an orientation."""
+    frame, axes = (ORIGIN, orientation), []
+    for joint in chain.joints:
+        frame = moved(frame, joint)
+        axes.append(rotation_matrix(frame[1]) @ np.array(joint.axis))
+    return axes
 
 
 def _is_ball(hinges: list[Joint]) -> bool:

@@ -9,7 +9,6 @@ import numpy as np
 from poise.errors import ValueRefusedError
 from poise.gait.footprint_layout import (
     MARGIN_FRAMES,
-    MOST_ANKLE_BEND,
     QUICKER,
     TRIES,
     StepConditions,
@@ -165,7 +164,7 @@ def _forced_cadence(request: WalkRequest) -> float:
 def _shorten_for_ankles(request: WalkRequest, values: StepValues) -> StepValues:
     """Shorten the steps of a walk plan until ankles do not bend too far in its steady part."""
     stairs, leg = bool(request.stair_rise), request.body.leg
-    most = MOST_ANKLE_BEND - (ANKLE_RESERVE if request.slope or stairs else 0.0)
+    most = request.body.most_ankle_bend - (ANKLE_RESERVE if request.slope or stairs else 0.0)
     quicker = QUICKER**2 if stairs else QUICKER  # stairs take long to measure
     for _ in range(TRIES):
         pace = _pace(request, values.cadence)

@@ -9,7 +9,8 @@ import numpy as np
 from poise.character.places import Place
 from poise.gait.terrain import FLAT_GROUND, Ground
 from poise.gait.walk_request import check_ground
-from poise.gait.walking_body import WalkingBody, WalkingFoot, measure_walking_body
+from poise.gait.walking_body import WalkingBody, measure_walking_body
+from poise.gait.walking_foot import WalkingFoot
 from poise.geometry.rotations import IDENTITY, matrices
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose

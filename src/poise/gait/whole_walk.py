@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from poise import checks
-from poise.anatomy.bone_names import SIDES
 from poise.character.character import Character
 from poise.errors import ValueRefusedError
 from poise.gait.body_motion import evaluate_targets
@@ -149,12 +148,6 @@ def _refuse_lost(request: WalkRequest, result: Walk) -> None:
     """Refuse a whole walk whose goals are missed by much."""
     position, orientation = float(result.position_errors.max()), float(result.orientation_errors.max())
     if position > LOST_POSITION * request.body.leg or orientation > LOST_ORIENTATION:
-        stiff = [side for side, flexion in zip(SIDES, request.body.flexions, strict=True) if flexion is None]
-        if stiff:
-            raise ValueRefusedError(
-                "character",
-                f"has no {stiff[0]} ankle that bends: its foot cannot roll, and a leg does not get over a flat one",
-            )
         raise ValueRefusedError(
             "walk",
             f"is more than this body can do: it would miss by {1e3 * position:.0f} mm and {math.degrees(orientation):.0f}°; "

@@ -176,7 +176,7 @@ class Batch:
             part = missed[first : first + size]
             angles, placement, error, cost, outcome = self._results_of(part)
             self._run(part.astype(np.int32), self._settings, int(part.size), placement, angles, None, error, cost, outcome)
-            better = cost <= self.cost[part]
+            (better,) = self._device.xp.nonzero(cost <= self.cost[part])
             self._take_over(part[better], better, angles, placement, error, cost, outcome)
 
     def _most_at_once(self, each: int) -> int:

@@ -10,13 +10,12 @@ from poise.kernels.kinematics.forward import forward_kinematics
 from poise.kernels.workspace.layout import FRAMES_VALID, LAST_COST, N_COUPLED, N_DOFS, N_GOALS, N_UNKNOWNS, field
 
 
-@entry
-def accept_start(ints, floats, project):
-    """Entry for a new start pose: check its angles and set them, projected into the limits or not, with no past.
+@kernel
+def set_start(ws, project):
+    """Check the new angles in a workspace and set them as the start pose, projected into the limits or not, with no past.
 
     Returns whether they were accepted; if not, nothing has changed.
     """
-    ws = workspace(ints, floats)
     angles, new, last_step = field(ws, "angles"), field(ws, "new_angles"), field(ws, "last_step")
     lower, upper = field(ws, "lower"), field(ws, "upper")
     if not all_finite(new):
@@ -37,6 +36,12 @@ def accept_start(ints, floats, project):
     field(ws, "options")[FRAMES_VALID] = 0
     field(ws, "settings")[LAST_COST] = 0.0
     return True
+
+
+@entry
+def accept_start(ints, floats, project):
+    """Entry for a new start pose: check its angles and set them; returns whether they were accepted."""
+    return set_start(workspace(ints, floats), project)
 
 
 @quick_entry

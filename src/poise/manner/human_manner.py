@@ -111,7 +111,7 @@ def pulled_body(character: Character, library: PoseLibrary) -> PulledBody:
 
 def _pulled_body(first: Character, library: PoseLibrary) -> PulledBody:
     posed, segments = posed_body(first, library), pulled_segments(first)
-    rotations = np.concatenate([posed.rotations(name).reshape(-1, 9) for name in segments], axis=1)
+    rotations = np.concatenate([posed.rotations(name).reshape(-1, 9).astype(np.float32) for name in segments], axis=1)
     return PulledBody(segments, pulled_hips(first), posed, rotations)
 
 

@@ -50,7 +50,7 @@ class PosedBody:
 
 
 def posed_body(character: Character, library: PoseLibrary) -> PosedBody:
-    """Pose a character's body as all poses of a library; the last few are cached."""
+    """Pose a character's body as all poses of a library; the last few are cached, in single precision."""
     first = character.described
     return derived_large(first, ("posed body", library), lambda: _pose_body(first, library))
 
@@ -63,7 +63,8 @@ def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
         starts[name] = np.array(part.world(part.near))
         above = part.parent
         if name in bones:
-            turns[name] = (axes @ library.rotations[:, bones[name].bone]) @ (bones[name].aligned.T @ axes.T)
+            turned = (axes @ library.rotations[:, bones[name].bone]) @ (bones[name].aligned.T @ axes.T)
+            turns[name] = turned.astype(np.float32)
         else:
             turns[name] = turns[above] if above is not None else np.tile(np.eye(3), (len(library.lift), 1, 1))
         places[name] = np.zeros((len(library.lift), 3))
@@ -73,7 +74,7 @@ def _pose_body(first: Character, library: PoseLibrary) -> PosedBody:
     height = leg_length(known, bones) * library.lift - clearance
     for place in places.values():
         place[:, 1] += height
-    return PosedBody(first, turns, places, starts, floor)
+    return PosedBody(first, turns, {name: place.astype(np.float32) for name, place in places.items()}, starts, floor)
 
 
 def foot_clearance(

@@ -40,6 +40,10 @@ class Status(StrEnum):
     """The budget was used up."""
     SPEED_LIMIT = "speed limit"
     """`max_speed` holds a joint back: the next frame goes on."""
+    REFUSED = "refused"
+    """A character of a crowd was not solved: a number of its own cannot be used; `CrowdResult.refusals` has the reasons."""
+    LEFT_OUT = "left out"
+    """A character of a crowd was not solved: the call named others."""
 
 
 STATUS_OF_CODE = tuple(Status)

@@ -38,14 +38,21 @@ class SolveOptions(NamedTuple):
         tolerance = _checked_tolerance(self.tolerance)
         iterations = checks.count(self.iterations, "iterations", low=0, high=MAX_ITERATION_COUNT)
         sweeps = checks.count(sweeps if self.sweeps is None else self.sweeps, "sweeps", low=1, high=MAX_SWEEP_COUNT)
-        budget = NOT_GIVEN if self.budget is None else checks.number(self.budget, "budget", low=0.0, high=MAX_TIME)
-        if budget >= 0.0 and MONOTONIC is None:
-            raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
+        budget = checked_budget(self.budget)
         options, settings = workspace.options, workspace.settings
         options[layout.MAX_ITERATIONS], options[layout.MAX_SWEEPS] = iterations, sweeps
         options[layout.USE_LIMITS] = use_limits if self.use_limits is None else checks.flag(self.use_limits, "use_limits")
         settings[: layout.DAMPING] = *tolerance, *stops
         settings[layout.BUDGET] = budget
+
+
+def checked_budget(budget: float | None) -> float:
+    """Check the option `budget` of a solve call [µs]; None is `NOT_GIVEN`."""
+    if budget is None:
+        return NOT_GIVEN
+    if MONOTONIC is None:
+        raise ValueRefusedError("budget", "cannot be kept on this system: kernels have no clock here")
+    return checks.number(budget, "budget", low=0.0, high=MAX_TIME)
 
 
 def plain_tolerance(tolerance: Any) -> Any:

@@ -34,9 +34,10 @@ PATIENCE = 60.0
 
 @known_options
 def warm_up() -> None:
-    """Warm up: compile all kernels now. On a machine that has done so before, it takes a fraction of a second.
+    """Warm up: compile all kernels of solvers now. On a machine that has done so before, it takes a fraction of a second.
 
-    Where there are cores for it, a second Python process compiles some of them at the same time.
+    Those of crowds are compiled by the first crowd, or by `poise warm-up`. Where there are cores for it, a second Python
+    process compiles some of them at the same time.
 
     >>> import poise
     >>> poise.warm_up()

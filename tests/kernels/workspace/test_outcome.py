@@ -15,6 +15,9 @@ CODES = {
     outcome.SMALL_STEP: Status.SMALL_STEP,
     outcome.STALLED: Status.STALLED,
     outcome.OUT_OF_TIME: Status.OUT_OF_TIME,
+    outcome.SPEED_LIMIT: Status.SPEED_LIMIT,
+    outcome.REFUSED: Status.REFUSED,
+    outcome.LEFT_OUT: Status.LEFT_OUT,
 }
 
 

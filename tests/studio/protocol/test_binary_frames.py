@@ -23,6 +23,14 @@ def test_a_pose_frame_with_joints_has_their_marks_at_its_end():
     assert np.frombuffer(frame, "<f4", offset=16)[-6:].tolist() == [0, 1, 2, 3, 4, 5]
 
 
+def test_a_frame_of_compared_bodies_has_the_numbers_of_their_methods_and_then_their_segments():
+    segments = np.arange(28.0).reshape(2, 2, 7)
+    frame = binary_frames.compared_frame(4, 9, [11, 3], segments)
+    assert np.frombuffer(frame, "<u4", 6).tolist() == [binary_frames.COMPARED, 4, 9, 2, 11, 3]
+    assert np.frombuffer(frame, "<f4", offset=24).tolist() == list(range(28))
+    assert len(binary_frames.compared_frame(4, 9, [], np.zeros((0, 2, 7)))) == 16
+
+
 def test_meshes_follow_each_other_vertices_normals_triangles_coarse_triangles():
     vertices, normals, faces = np.ones((3, 3)), np.zeros((3, 3)), np.array([[0, 1, 2], [2, 1, 0]])
     shapes = [Shape(size * vertices, faces, normals, faces[:1]) for size in (1.0, 2.0)]

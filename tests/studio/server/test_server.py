@@ -9,7 +9,7 @@ import pytest
 import poise
 from poise.formats.bvh_writer import encode_motion
 from poise.formats.json_schema import encode_character
-from poise.studio.protocol import binary_frames
+from poise.studio.protocol import VERSION, binary_frames
 from poise.studio.studio import Studio
 from tests.support.characters import random_tree
 from tests.support.driven import waving
@@ -265,9 +265,9 @@ def test_messages_out_of_order_are_answered_and_change_nothing(studio):
     with PageClient(studio, hello=False) as client:
         assert "has not said hello" in client.ask("undo")
         assert "another version" in client.ask("hello", version=99)
-        client.send("hello", version=1)
+        client.send("hello", version=VERSION)
         client.wait_until(lambda: client.frame)
-        assert "said hello before" in client.ask("hello", version=1)
+        assert "said hello before" in client.ask("hello", version=VERSION)
         assert "is not one that was grabbed" in client.ask("drag", drag=4, offset=[0, 0, 1])
         header = binary_frames.HEADER.pack(binary_frames.UPLOAD, 3, 0, 0)
         client.socket.send(header + b"content")

@@ -66,6 +66,6 @@ def test_all_sections_are_fields_of_the_message_and_can_be_written(driven):
     driven.loop.edit("switch", goal_edits.switch_goal, "head", True)
     driven.settle()
     sections = state_sections(driven.loop.snapshot, with_solves=True)
-    state = changed_state(1, sections, {}, with_solves=True)
+    state = changed_state(1, sections, {})
     assert msgspec.json.decode(msgspec.json.encode(state), type=State).base == "right_foot"
     assert len(state.solves.seconds) == len(state.solves.millimetres) > 0

@@ -28,6 +28,9 @@ PRESS_ONE = """(share) => {
 }"""
 PRESS_BUTTON = PRESS_ONE.replace("SELECTOR", ".tab-content button")
 PRESS_ITEM = PRESS_ONE.replace("SELECTOR", "[role=menuitem]")
+PRESS_METHOD = PRESS_ONE.replace(
+    "SELECTOR", ".drawer [role=radio], .method-choices input, .compared-row button, .compared-legend"
+)
 TABS = ("Pose", "Walk", "Motion", "Character", "Picture")
 
 
@@ -40,7 +43,7 @@ def act(page: WebPage, chance: random.Random) -> str:
     """Do one random thing; what it was."""
     x, y = chance.uniform(10, 560), chance.uniform(60, 460)
     by = chance.uniform(-120, 120), chance.uniform(-120, 120)
-    kind = chance.choice(("key", "key", "drag", "drag", "wheel", "tab", "button", "click", "shift", "menu"))
+    kind = chance.choice(("key", "key", "drag", "drag", "wheel", "tab", "button", "click", "shift", "menu", "method"))
     mouse = page.page.mouse
     if kind == "key":
         key = chance.choice(KEYS)
@@ -54,6 +57,8 @@ def act(page: WebPage, chance: random.Random) -> str:
     elif kind == "menu":
         mouse.click(x, y, button="right")
         return f"menu {page.page.evaluate(PRESS_ITEM, chance.random())!r}"
+    elif kind == "method":
+        return f"method {page.page.evaluate(PRESS_METHOD, chance.random())!r}"
     elif kind == "wheel":
         mouse.move(x, y)
         mouse.wheel(0, chance.uniform(-600, 600))

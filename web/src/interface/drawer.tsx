@@ -1,25 +1,37 @@
-// The engineers' drawer: errors of all goals, priorities and weights, the solver's settings, plots and joints at a limit.
+// The engineers' drawer: errors of all goals, priorities and weights, the solver's settings, plots and joints at a limit; or
+// methods side by side.
 import { useEffect, useRef } from "preact/hooks";
 import { app } from "../app";
 import type { GoalState, SettingsState } from "../protocol";
 import { saveFile } from "../output/files";
 import * as store from "../session/store";
 import { isDark } from "../stage_view";
-import { Button, NumberField, Select, Switch } from "./fields";
+import { Button, NumberField, Segmented, Select, Switch } from "./fields";
+import { SideBySide } from "./side_by_side";
+
+const VIEWS = [
+  { value: "solver", label: "Solver" },
+  { value: "methods", label: "Side by side" },
+] as const;
 
 export function Drawer() {
   return (
     <section class="drawer" aria-label="Numbers for engineers">
       <header>
         <h2>Numbers for engineers</h2>
-        <span class="quiet tabular">{store.status.value?.work}</span>
+        <Segmented bare label="What the drawer shows" value={store.drawerView.value} choices={VIEWS} onChange={(view) => (store.drawerView.value = view)} />
+        <span class="quiet tabular drawer-work">{store.status.value?.work}</span>
         <Button label="Close the drawer" icon="close" bare keys="E" onClick={() => (store.drawerOpen.value = false)} />
       </header>
-      <div class="drawer-body">
-        <GoalTable />
-        <Plots />
-        <SolverSettings />
-      </div>
+      {store.drawerView.value === "methods" ? (
+        <SideBySide />
+      ) : (
+        <div class="drawer-body">
+          <GoalTable />
+          <Plots />
+          <SolverSettings />
+        </div>
+      )}
     </section>
   );
 }

@@ -191,10 +191,10 @@ export function Select<T extends string>(props: { label: string; value: T; choic
 }
 
 /** A row of buttons of which one is chosen. */
-export function Segmented<T extends string>(props: { label: string; value: T; choices: readonly Choice<T>[]; onChange: (value: T) => void; hint?: string; disabled?: boolean }) {
+export function Segmented<T extends string>(props: { label: string; value: T; choices: readonly Choice<T>[]; onChange: (value: T) => void; hint?: string; disabled?: boolean; bare?: boolean }) {
   return (
     <div class="field" title={props.hint}>
-      <span class="field-label" aria-hidden="true">
+      <span class={props.bare ? "unseen" : "field-label"} aria-hidden="true">
         {props.label}
       </span>
       <div class="segmented" role="radiogroup" aria-label={props.label}>

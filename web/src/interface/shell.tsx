@@ -13,6 +13,7 @@ import { DropZone, FileProblem, Help, Lost, Menu, Palette, Sentences } from "./o
 import { PictureTab } from "./picture_tab";
 import { Pins } from "./pins";
 import { PoseTab } from "./pose_tab";
+import { ComparedLegend } from "./side_by_side";
 import { WalkTab } from "./walk_tab";
 
 const CONTENT: Record<store.Tab, () => ComponentChildren> = { pose: PoseTab, walk: WalkTab, motion: MotionTab, character: CharacterTab, picture: PictureTab };
@@ -30,6 +31,7 @@ export function Shell({ mountStage }: { mountStage: (holder: HTMLElement) => voi
         <div class="canvas-holder" ref={holder} />
         {ready && <Pins />}
         {ready && store.roomy.value && !store.dragMode.value && !isPlaying() && <Inspector />}
+        {ready && <ComparedLegend />}
         {ready && <Hint />}
         {!ready && store.connection.value !== "lost" && <p class="loading">Opening the studio…</p>}
         <Lost />
@@ -102,12 +104,17 @@ function Hint() {
   );
 }
 
+/** Where the panel is below the stage, and the drawer is shown instead of it; as in page.css. */
+const BELOW = "(max-width: 760px), (max-aspect-ratio: 4 / 5)";
+
 /** Show a tab. Where the panel is below, a tap on the one that is shown closes it, and what covers a tab gives way to it. */
 function chooseTab(tab: store.Tab): void {
   const covered = !store.roomy.value && (store.selection.value.length > 0 || store.selectedExtra.value !== "");
-  store.panelOpen.value = store.tab.value !== tab || covered || !store.panelOpen.value || store.roomy.value;
+  const under = store.drawerOpen.value && window.matchMedia(BELOW).matches;
+  store.panelOpen.value = store.tab.value !== tab || covered || under || !store.panelOpen.value || store.roomy.value;
   store.tab.value = tab;
-  if (!covered) return;
+  if (under) store.drawerOpen.value = false;
+  if (!covered || under) return;
   store.selection.value = [];
   store.selectedExtra.value = "";
 }

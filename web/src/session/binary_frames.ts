@@ -49,6 +49,14 @@ function readSkin(mesh: SkinMesh, frame: ArrayBuffer, begin: number): SkinShape 
   };
 }
 
+/** The bodies in a frame of compared ones: numbers of all segments of each, by the number of its method. */
+export function readCompared(frame: ArrayBuffer, bodies: number): Map<number, Float32Array> {
+  const methods = new Uint32Array(frame, HEADER_BYTES, bodies);
+  const numbers = new Float32Array(frame, HEADER_BYTES + methods.byteLength);
+  const each = bodies ? numbers.length / bodies : 0;
+  return new Map(Array.from(methods, (method, index) => [method, numbers.subarray(each * index, each * (index + 1))]));
+}
+
 export interface ReceivedFile {
   name: string;
   mime: string;

@@ -1,8 +1,8 @@
 // The session: takes what the studio sends, and gives it commands, files and drags.
 import { effect } from "@preact/signals";
-import { type Command, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
+import { type Command, COMPARED, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
 import type { BodyShapes } from "../stage/figure";
-import { HEADER_BYTES, readFile, readMeshes, type ReceivedFile, uploadFrame } from "./binary_frames";
+import { HEADER_BYTES, readCompared, readFile, readMeshes, type ReceivedFile, uploadFrame } from "./binary_frames";
 import { Connection, type ConnectionState, type Receiver } from "./connection";
 import * as store from "./store";
 
@@ -20,6 +20,8 @@ export interface SessionListener {
   onBody(scene: Scene, shapes: BodyShapes): void;
   /** A pose: numbers of the pose frame after its header. */
   onPose(numbers: Float32Array, withJoints: boolean): void;
+  /** Bodies of compared methods: numbers of all segments, by the method's number in the scene. */
+  onCompared(bodies: Map<number, Float32Array>): void;
   /** The state has changed. */
   onState(): void;
 }
@@ -53,10 +55,11 @@ export class Session implements Receiver {
 
   start(): void {
     this.connection.connect();
-    // The studio sends joints and plots only to pages that show them.
+    // The studio sends joints, plots and compared methods only to pages that show them.
     effect(() => {
       const [joints, solves] = [store.shown.value.joints, store.drawerOpen.value];
-      if (store.scene.value) this.connection.send({ type: "watch", joints, solves });
+      const compared = store.comparedNames.value;
+      if (store.scene.value) this.connection.send({ type: "watch", joints, solves, compared });
     });
   }
 
@@ -130,6 +133,10 @@ export class Session implements Receiver {
           this.posesTaken++;
           this.listener.onPose(new Float32Array(frame, HEADER_BYTES), (header[3] & 1) !== 0);
         }
+        break;
+      case COMPARED:
+        this.connection.send({ type: "seen", sequence: header[2], compared: true });
+        if (header[1] === this.scene?.scene) this.listener.onCompared(readCompared(frame, header[3]));
         break;
       case MESHES:
         if (this.scene && header[1] === this.scene.scene) {

@@ -1,6 +1,7 @@
 // What the page knows: the scene and its state as the studio tells them, and the person's own choices, as signals.
 import { computed, signal } from "@preact/signals";
 import type {
+  ComparedState,
   ExtraOffer,
   ExtraState,
   GoalState,
@@ -40,10 +41,12 @@ export const ground = signal<Ground | null>(null);
 export const support = signal<Support | null>(null);
 export const dragged = signal<string[]>([]);
 export const solves = signal<Solves | null>(null);
+/** What methods that are compared have made of the goals; those of other pages too. */
+export const comparedStates = signal<ComparedState[]>([]);
 /** Values of the joints in their units, a few times a second. */
 export const angles = signal<Float32Array>(new Float32Array(0));
 
-const told = { base, goals, extras, joints, settings, status, history, motion, walk, ground, support, dragged, solves };
+const told = { base, goals, extras, joints, settings, status, history, motion, walk, ground, support, dragged, solves, compared: comparedStates };
 
 /** Take what has changed. */
 export function takeState(state: State): void {
@@ -95,6 +98,10 @@ export const symmetric = signal(false);
 export const snapping = signal(false);
 export const axes = kept<Axes>("axes", "world");
 export const drawerOpen = signal(false);
+/** What the drawer shows: the goals and the solver, or methods side by side. */
+export const drawerView = kept<"solver" | "methods">("drawer view", "solver");
+/** Methods that are compared, each at the number of its colour; empty where a colour is free. */
+export const comparedSlots = kept<readonly string[]>("compared methods", []);
 export const panelOpen = signal(true);
 export const paletteOpen = signal(false);
 export const helpOpen = signal(false);
@@ -130,6 +137,22 @@ export const extraGoals = computed<{ offer: ExtraOffer; state: ExtraState }[]>((
   return found;
 });
 
+/** Methods that are compared and that this studio has. */
+export const comparedNames = computed<string[]>(() => {
+  const known = scene.value;
+  const offered = new Set(known?.compared.map(({ name }) => name));
+  return comparedSlots.value.filter((name) => offered.has(name)).slice(0, known?.most_compared);
+});
+
+/** Compare a method too, in the first colour that is free, or no longer. */
+export function compare(method: string, on: boolean): void {
+  const slots = comparedSlots.value.map((name) => (name === method || !comparedNames.value.includes(name) ? "" : name));
+  const most = scene.value?.most_compared ?? 0;
+  const free = slots.includes("") ? slots.indexOf("") : slots.length;
+  if (on && free < most) slots[free] = method;
+  comparedSlots.value = slots;
+}
+
 export function goalOf(effector: string): GoalState | undefined {
   return goals.value.find((goal) => goal.name === effector);
 }
@@ -152,6 +175,8 @@ export function beginAnew(): void {
   symmetric.value = snapping.value = drawerOpen.value = paletteOpen.value = helpOpen.value = hintSeen.value = false;
   panelOpen.value = true;
   axes.value = "world";
+  comparedSlots.value = [];
+  drawerView.value = "solver";
   dark.value = null;
   said.value = [];
   shown.value = SHOWN_AT_FIRST;

@@ -231,6 +231,11 @@ export class Figure extends Group {
     return this.segments[index].matrix;
   }
 
+  /** The mannequin's surface of a segment with few triangles, in the segment's frame; null if it has none. */
+  surfaceOf(index: number): BufferGeometry | null {
+    return this.segments[index].solid?.geometry ?? null;
+  }
+
   /** The middle of a segment's body in the world [m], into `into`. */
   middleOf(index: number, into: Vector3): Vector3 {
     const segment = this.segments[index];

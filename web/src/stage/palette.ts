@@ -24,6 +24,8 @@ export interface Palette {
   key: number;
   fill: number;
   rim: number;
+  /** Bodies of methods that are compared, and their names on the page. */
+  compared: [Color, Color, Color, Color];
 }
 
 const color = (hex: string): Color => new Color(hex);
@@ -51,6 +53,7 @@ export const LIGHT: Palette = {
   key: 2.0,
   fill: 0.55,
   rim: 0.5,
+  compared: [color("#1f5fc4"), color("#1a7a40"), color("#8b35c2"), color("#876300")],
 };
 
 export const DARK: Palette = {
@@ -76,4 +79,5 @@ export const DARK: Palette = {
   key: 1.9,
   fill: 0.4,
   rim: 1.3,
+  compared: [color("#7db4ff"), color("#6fd38e"), color("#cf9fff"), color("#e8c64d")],
 };

@@ -1,5 +1,6 @@
 // The stage: scene, lights, camera and canvas. A frame is drawn only when something has changed.
 import { Group, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
+import { ComparedBodies } from "./compared_bodies";
 import { DrawingQuality, finer, type Quality } from "./drawing_quality";
 import { type BodyShapes, Figure } from "./figure";
 import { FinePasses } from "./fine_passes";
@@ -35,6 +36,7 @@ export class Stage {
   readonly overlay = new Scene();
   readonly figure = new Figure();
   readonly orbit = new OrbitCamera();
+  readonly compared = new ComparedBodies();
   /** What lies in the world, beside the body: support polygon, pins. */
   readonly marks = new Group();
   palette: Palette = LIGHT;
@@ -82,10 +84,14 @@ export class Stage {
     this.quality = new DrawingQuality(options.quality ?? "shadows", options.quality !== null);
     this.orbit.still = options.reducedMotion;
     this.orbit.floorAt = (x, z) => heightAt(this.terrain, x, z);
+    this.marks.add(this.compared);
     this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.marks);
     this.scene.matrixWorldAutoUpdate = true;
-    // The pass for ambient occlusion overrides all materials, and with them their holes.
-    this.scene.onBeforeRender = () => this.figure.leaveOutCutouts(this.scene.overrideMaterial !== null);
+    // The pass for ambient occlusion overrides all materials, and with them their holes and what shows through them.
+    this.scene.onBeforeRender = () => {
+      this.figure.leaveOutCutouts(this.scene.overrideMaterial !== null);
+      this.compared.visible = this.scene.overrideMaterial === null;
+    };
     this.setDark(false);
     this.apply(this.quality.level);
   }
@@ -131,6 +137,7 @@ export class Stage {
     this.palette = dark ? DARK : LIGHT;
     this.scene.background = this.palette.background;
     this.figure.apply(this.palette);
+    this.compared.apply(this.palette.compared);
     this.floor.apply(this.palette);
     this.stairs.apply(this.palette);
     this.lights.apply(this.palette);
@@ -175,6 +182,7 @@ export class Stage {
   /** Show another body; `failed` is told how many textures of its skin cannot be read, if any. */
   setFigure(shapes: BodyShapes, failed: (textures: number) => void = () => undefined): void {
     const dressed = this.figure.build(shapes);
+    this.compared.dress(this.figure);
     if (!shapes.skin) return;
     void dressed.then((unread) => {
       if (unread) failed(unread);

@@ -26,8 +26,13 @@ function shown(value, digits) {
   if (value >= 1e5 || value < 1e-3) return value.toExponential(1);
   return value >= 100 ? value.toFixed(0) : value.toPrecision(digits);
 }
-function colored(rank, count) {
-  return `background: hsl(${120 - 120 * rank / Math.max(count - 1, 1)} 60% 92%)`;
+function colored(goodness) {
+  return `background: hsl(${120 * goodness} 60% 92%)`;
+}
+// A share by its size next to the best one, so that 90 % beside 100 % is no failure; what has no end by its rank.
+function goodness(value, known, best) {
+  if (best === "high") return known[0] > 0 ? value / known[0] : 0;
+  return value === known[0] ? 1 : 1 - known.lastIndexOf(value) / Math.max(known.length - 1, 1);
 }
 function fill() {
   const { key, scale, best } = data.measures[measure.value];
@@ -52,7 +57,7 @@ function fill() {
       const cut = found?.cut ? "*" : "";
       cell.textContent = (value === null ? "–" : shown(value * scale, 3)) + cut;
       if (value === null) cell.title = data.leftOut[scene]?.[data.methods[number]] ?? (found ? "nothing to measure" : "");
-      else cell.style = colored(known.indexOf(value), known.length);
+      else cell.style = colored(goodness(value, known, best));
     }
   }
   place.replaceChildren(table);

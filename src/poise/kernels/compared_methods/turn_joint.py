@@ -60,6 +60,13 @@ def allowed_ball(ws, j, q):
     return q
 
 
+@kernel
+def unit_quaternion(q):
+    """Return the unit quaternion of a ball's turn q, which rounding has made longer or shorter."""
+    scale = 1.0 / math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3])
+    return scale * q[0], scale * q[1], scale * q[2], scale * q[3]
+
+
 @large_kernel
 def turn_ball(ws, j, above, turn):
     """Turn ball joint j as its limits allow; returns the quaternion of the turn in the world that has come of it.
@@ -80,11 +87,11 @@ def turn_ball(ws, j, above, turn):
         new = multiply_quaternions(w, x, y, z, q[0], q[1], q[2], q[3])
     else:
         new = multiply_quaternions(q[0], q[1], q[2], q[3], w, -x, -y, -z)
-    new = allowed_ball(ws, j, new)
+    new = allowed_ball(ws, j, unit_quaternion(new))  # else rounding grows from joint to joint of a long chain
     set_ball(field(ws, "angles"), field(ws, "first_dof")[j], j, quaternion, new[0], new[1], new[2], new[3])
     if forward:
         w, x, y, z = multiply_quaternions(new[0], new[1], new[2], new[3], q[0], -q[1], -q[2], -q[3])
     else:
         w, x, y, z = multiply_quaternions(new[0], -new[1], -new[2], -new[3], q[0], q[1], q[2], q[3])
     x, y, z = rotate_vector(m, x, y, z)
-    return w, x, y, z
+    return unit_quaternion((w, x, y, z))

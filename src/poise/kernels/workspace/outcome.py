@@ -4,6 +4,8 @@ from poise.kernels.compiler.decorators import kernel
 
 # Why a solve, or the sweeps on one Jacobian, ended.
 ITERATION_LIMIT, CONVERGED, SMALL_RESIDUAL, SMALL_STEP, STALLED, OUT_OF_TIME, SPEED_LIMIT = 0, 1, 2, 3, 4, 5, 6
+# Why a character of a crowd was not solved.
+REFUSED, LEFT_OUT = 7, 8
 
 STATUS_BITS = 4
 """Lowest bits of an outcome: the status."""

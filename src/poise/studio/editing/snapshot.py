@@ -127,7 +127,10 @@ class Snapshot:
     """Errors of the extra goals that are on."""
     idle: frozenset[str] = frozenset()
     """Keys of extra goals that are on and have no effect with this method or base."""
-
+    acting: bool = False
+    """Whether an act (a motion, a walk, the way to a pose) is shown instead of the solver's pose."""
+    poses_set: int = 0
+    """How often an edit has set the pose, which most edits leave to the solver."""
     playback: PlaybackState | None = None
     """State of the motion player; None without a motion."""
     walk: WalkState = WalkState()

@@ -419,8 +419,7 @@ class Loop:
 
     def _make_snapshot(self) -> Snapshot:
         now, playback, history, solving = self._clock(), self.playback, self._history, self._solving
-        result = solving.result
-        document = self.shown
+        result, document = solving.result, self.shown
         evaluation = Evaluation() if playback.moves else solving.evaluate(document)
         return Snapshot(
             document=document,
@@ -428,6 +427,8 @@ class Loop:
             errors=evaluation.errors,
             extra_errors=evaluation.extra_errors,
             idle=solving.idle,
+            acting=self.acting,
+            poses_set=solving.poses_set,
             at_limits=at_limits(document.pose),
             status=None if result is None else result.status,
             iterations=0 if result is None else result.iterations,

@@ -141,6 +141,8 @@ class Solving:
         """Points of the body that are dragged, by key."""
         self.result: Result | None = None
         """Result of the last solve."""
+        self.poses_set = 0
+        """How often an edit has set the pose that is solved from, which most edits leave as it is."""
         self._evaluator, self._ready = PoseEvaluator(), set[str]()
 
     @property
@@ -181,6 +183,7 @@ class Solving:
             method = document.settings.method if ready else self.sync.solver.method
             manner = manner_of(document) if method == document.settings.method else "plain"
             sync = self.sync if self.sync.fits(document, method, manner) else SolverSync(document, method, manner)
+            self.poses_set += tuple(sync.solver.pose.angles.tolist()) != document.angles
             sync.write_goals(document)
             self.sync = sync
         self.edited = document

@@ -8,6 +8,7 @@ All numbers are little-endian. Every frame begins with four uint32: the kind, an
 | 2 meshes | studio | scene, 0, 0 | of each surface of the scene: float32 vertices (n, 3) [m] and unit normals (n, 3), then uint32 triangles (m, 3), counter-clockwise from outside, and coarse triangles (k, 3) on the same vertices; then of the scene's skin, if it has one: float32 vertices (n, 3), normals (n, 3), places on textures (n, 2) and weights (n, 8), the largest first; uint16 bones (n, 8); float32 matrices (b, 4, 4), column by column, from a vertex to its bone's segment [m]; uint32 triangles (m, 3); its textures as image files |
 | 3 file | studio | request, length of the header, 0 | the header, UTF-8 JSON {"name", "mime"}; then the file |
 | 5 frames | studio | request, number of frames, 0 | float32 (frames, segments, 7): position [m] and orientation wxyz of each segment |
+| 6 compared | studio | scene, sequence, number of bodies | uint32 (bodies): the number of each method in the scene's list; then float32 (bodies, segments, 7): of each body what frames have |
 | 4 upload | page | upload, offset [bytes], 0 | the bytes of the file from there on |
 """  # noqa: E501
 
@@ -20,7 +21,7 @@ import numpy as np
 from poise.appearance.surfaces_and_implicit_forms import Shape
 from poise.character.skin import Skin
 
-POSE, MESHES, FILE, UPLOAD, FRAMES = 1, 2, 3, 4, 5
+POSE, MESHES, FILE, UPLOAD, FRAMES, COMPARED = 1, 2, 3, 4, 5, 6
 """Kinds of frames."""
 WITH_JOINTS = 1
 """Flag of a pose frame: positions and axes of joints follow."""
@@ -89,6 +90,15 @@ def file_frame(request: int, name: str, mime: str, content: bytes) -> bytes:
 def motion_frame(request: int, segments: np.ndarray) -> bytes:
     """Pack the binary frame of a motion: bytes of (k, n, 7) positions [m] and orientations wxyz of all segments."""
     return HEADER.pack(FRAMES, request, len(segments), 0) + segments.astype("<f4").tobytes()
+
+
+def compared_frame(scene: int, sequence: int, methods: list[int], segments: np.ndarray) -> bytes:
+    """Pack the binary frame of compared bodies: bytes of their methods' numbers, and of all segments of each.
+
+    segments: (bodies, n, 7) positions [m] and orientations wxyz.
+    """
+    header = HEADER.pack(COMPARED, scene, sequence, len(methods))
+    return header + np.array(methods, "<u4").tobytes() + segments.astype("<f4").tobytes()
 
 
 def read_upload_frame(frame: bytes) -> UploadChunk | None:

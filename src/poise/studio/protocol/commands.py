@@ -40,6 +40,8 @@ class Seen(Command, tag="seen", frozen=True):
 
     sequence: Number
     """Number of the frame."""
+    compared: bool = False
+    """Whether it is a frame of compared bodies, of which one at most is on the way."""
 
 
 class Watch(Command, tag="watch", frozen=True):
@@ -49,6 +51,8 @@ class Watch(Command, tag="watch", frozen=True):
     """Positions and axes of all joints, in every pose frame."""
     solves: bool = False
     """Errors and times of the last seconds of solving, for plots."""
+    compared: list[str] = []
+    """Methods that solve the same goals beside the body, at most `Scene.most_compared`."""
 
 
 # ---- drags --------------------------------------------------------------------------------------------

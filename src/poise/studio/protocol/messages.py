@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from poise.studio.protocol.commands import Position, Rotation
+from poise.studio.protocol.method_messages import ComparedState, MethodOffer, Solves
 from poise.studio.protocol.surface_messages import SkinMesh, Surface, Value
 
 Color = tuple[int, int, int]
@@ -208,6 +209,11 @@ class Scene(Message, tag="scene", frozen=True):
     floors: list[str]
     """That can be walked on."""
     methods: list[str]
+    """That solve for the body."""
+    compared: list[MethodOffer]
+    """That can solve the same goals beside it."""
+    most_compared: int
+    """Of them at once."""
     ranges: dict[str, Range]
     """Of the numbers that commands set, by field name."""
     largest_upload: int
@@ -382,17 +388,6 @@ class Support(Value, frozen=True):
     """Of the center of mass inside it [m]; below 0 outside."""
 
 
-class Solves(Value, frozen=True):
-    """The last seconds of solving, for pages that watch them."""
-
-    seconds: list[float]
-    """Before now, at most 0."""
-    millimetres: list[float]
-    """Largest error."""
-    microseconds: list[float]
-    """Time of a solve."""
-
-
 class State(Message, tag="state", omit_defaults=True, frozen=True):
     """What has changed since the last state; everything after a scene."""
 
@@ -416,6 +411,8 @@ class State(Message, tag="state", omit_defaults=True, frozen=True):
     dragged: list[str] | UnsetType = UNSET
     """Names and keys of goals that somebody drags."""
     solves: Solves | UnsetType = UNSET
+    compared: list[ComparedState] | UnsetType = UNSET
+    """Of the methods that all pages together compare."""
 
 
 # ---- answers ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from poise.studio.protocol import VERSION, binary_frames, commands, messages, surface_messages
+from poise.studio.protocol import VERSION, binary_frames, commands, messages, method_messages, surface_messages
 
 BASIC = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 """TypeScript of Python's basic types."""
@@ -19,11 +19,12 @@ INTRO = "// Generated from src/poise/studio/protocol by `python -m poise.studio.
 def write_protocol() -> str:
     """Write the TypeScript types of all commands and messages of the protocol, and the numbers of its binary frames."""
     parts = [INTRO, f"export const VERSION = {VERSION};"]
-    for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "WITH_JOINTS"):
+    for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "COMPARED", "WITH_JOINTS"):
         parts.append(f"export const {name} = {getattr(binary_frames, name)};")
     for module, base, union in (
         (commands, commands.Command, "Command"),
         (surface_messages, None, ""),
+        (method_messages, None, ""),
         (messages, messages.Message, "Message"),
     ):
         structs = [

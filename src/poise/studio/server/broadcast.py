@@ -6,10 +6,11 @@ from collections.abc import Callable
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
+from poise.studio.engine.compared_methods import ComparedBody
 from poise.studio.protocol.messages import Scene
-from poise.studio.session.pose_message import encode_pose_frame
+from poise.studio.session.pose_message import encode_compared_frame, encode_pose_frame
 from poise.studio.session.scene_message import make_scene, same_body
-from poise.studio.session.state_message import Sections, state_sections
+from poise.studio.session.state_message import Sections, compared_section, state_sections
 
 STATE_EVERY = 0.08
 """Shortest time between two states while something moves [s]: a person reads no faster."""
@@ -30,6 +31,10 @@ class Broadcast:
         self._frames: dict[bool, bytes] = {}
         self.number = 0
         """Number of the present scene."""
+        self._compared: tuple[ComparedBody, ...] = ()
+        self.compared_sequence = 0
+        """Number of the latest compared bodies."""
+        self._compared_frame = b""
         self._new_scene()
         self.sections: Sections = state_sections(snapshot)
         """Sections of the latest state."""
@@ -37,6 +42,7 @@ class Broadcast:
     def _new_scene(self) -> None:
         self.number += 1
         self._frames.clear()
+        self._compared_frame = b""
         made = make_scene(self.number, self._snapshot.document, dark=self._dark)
         self.scene: Scene = made[0]
         """The present scene."""
@@ -53,14 +59,25 @@ class Broadcast:
         if not _same_pose(snapshot.pose, before.pose):
             self.sequence += 1
             self._frames.clear()
+        self._state_soon(at_once=snapshot.settled)
+        self._changed()
+
+    def take_compared(self, bodies: tuple[ComparedBody, ...]) -> None:
+        """Take what compared methods have made into the broadcast: the bodies are for the pages at once, the figures soon."""
+        self._compared, self._compared_frame = bodies, b""
+        self.compared_sequence += 1
+        self._state_soon()
+        self._changed()
+
+    def _state_soon(self, *, at_once: bool = False) -> None:
+        """Make the broadcast's state now, or `STATE_EVERY` after the last one."""
         loop = asyncio.get_running_loop()
         wait = self._stated_at + STATE_EVERY - loop.time()
-        if wait <= 0.0 or snapshot.settled:
+        if wait <= 0.0 or at_once:
             self._state_now()
         elif not self._timer:
             self._timer = True
             loop.call_later(wait, self._state_late)
-        self._changed()
 
     def _is_opened(self, snapshot: Snapshot) -> bool:
         """Whether the broadcast has another motion opened: it is seen anew, unlike a walk, which ends where it is seen."""
@@ -70,6 +87,7 @@ class Broadcast:
     def _state_now(self) -> None:
         self._stated_at = asyncio.get_running_loop().time()
         self.sections = state_sections(self._snapshot, with_solves=self.watched)
+        self.sections["compared"] = compared_section(self._compared, self._snapshot.document.character)
 
     def _state_late(self) -> None:
         self._timer = False
@@ -83,6 +101,14 @@ class Broadcast:
                 self.number, self.sequence, self._snapshot.pose, with_joints=with_joints
             )
         return self._frames[with_joints]
+
+    def compared_frame(self) -> bytes:
+        """Return the binary frame of the latest compared bodies in the broadcast; those of another character are left out."""
+        if not self._compared_frame:
+            shown = self._snapshot.document.character
+            bodies = [each for each in self._compared if each.pose is not None and same_body(each.pose.character, shown)]
+            self._compared_frame = encode_compared_frame(self.number, self.compared_sequence, bodies)
+        return self._compared_frame
 
 
 def _same_pose(one: Pose, other: Pose) -> bool:

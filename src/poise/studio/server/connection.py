@@ -3,17 +3,20 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Union
 
 import msgspec
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
+from poise.errors import ValueRefusedError
+from poise.studio.engine.compared_methods import MOST_COMPARED, checked_names
 from poise.studio.protocol import VERSION, commands
 from poise.studio.protocol.binary_frames import read_upload_frame
 from poise.studio.protocol.messages import Message, Notice
 from poise.studio.server.broadcast import Broadcast
-from poise.studio.session.command_handling import Actions
+from poise.studio.session.command_handling import Actions, guarded_for
 from poise.studio.session.state_message import Sections, changed_state
 from poise.studio.session.uploads_and_exports import Files, Uploads
 
@@ -29,6 +32,8 @@ MOST_WAITING = 200
 """Messages that wait for a page; the oldest notices are dropped beyond that."""
 LONGEST_COMPLAINT = 200
 """Of a decoding error that a page is told [characters]."""
+WATCHED = ("solves", "compared")
+"""Sections of the state that only pages get that watch them; `Watch` has a field for each."""
 
 DECODER: msgspec.json.Decoder[commands.Command] = msgspec.json.Decoder(Union[commands.COMMANDS])  # noqa: UP007
 ENCODER = msgspec.json.Encoder()
@@ -37,16 +42,27 @@ ENCODER = msgspec.json.Encoder()
 class Connection:
     """One page at its websocket; belongs to the server's thread, except where it says so."""
 
-    def __init__(self, number: int, websocket: ServerConnection, broadcast: Broadcast, actions: Actions, files: Files) -> None:
+    def __init__(
+        self,
+        number: int,
+        websocket: ServerConnection,
+        broadcast: Broadcast,
+        actions: Actions,
+        files: Files,
+        watches: Callable[[], None],
+    ) -> None:
+        """Make the connection to a page. watches: is called when the page has said what it watches."""
         self.number = number
         """Number of the connection."""
         self._websocket, self._broadcast, self._actions, self._files = websocket, broadcast, actions, files
+        self._watches = watches
         self._loop = asyncio.get_running_loop()
         self._uploads, self._watch = Uploads(), commands.Watch()
         self._greeted, self._news = False, asyncio.Event()
         self._outbox: deque[bytes | str] = deque()
         self._scene, self._sections, self._sent, self._seen = 0, Sections(), 0, 0
         self._on_the_way: deque[int] = deque()
+        self._compared_sent, self._compared_seen = 0, 0
 
     # ---- as a client of the session, from any thread --------------------------------------------------
 
@@ -59,6 +75,11 @@ class Connection:
     def watches_solves(self) -> bool:
         """Whether this connection's page shows plots of solving."""
         return self._watch.solves
+
+    @property
+    def compares(self) -> list[str]:
+        """Names of the methods that this connection's page compares."""
+        return self._watch.compared
 
     def send(self, message: Message) -> None:
         """Send a message to this connection's page, from any thread."""
@@ -122,14 +143,15 @@ class Connection:
             self._greet(command)
         elif not self._greeted:
             self.notify("problem", "This page has not said hello; nothing was changed", command.request)
+        elif isinstance(command, commands.Seen) and command.compared:
+            self._compared_seen = command.sequence
+            self._news.set()
         elif isinstance(command, commands.Seen):
             while self._on_the_way and self._on_the_way[0] <= command.sequence:
                 self._on_the_way.popleft()
             self._news.set()
         elif isinstance(command, commands.Watch):
-            self._watch, self._sent = command, 0
-            self._broadcast.watched = self._broadcast.watched or command.solves
-            self._news.set()
+            guarded_for(self, command, lambda: self._set_watch(command))
         elif isinstance(command, commands.Upload):
             begin, number = command, command.upload
             self._files.receive(self, self._uploads, number, lambda: self._uploads.begin(number, begin.name, begin.size))
@@ -137,6 +159,16 @@ class Connection:
             self._uploads.cancel(command.upload)
         else:
             (self._files if self._files.knows(command) else self._actions).do(self, command)
+
+    def _set_watch(self, watch: commands.Watch) -> None:
+        """Send this connection's page what it watches from now on."""
+        if len(watch.compared) > MOST_COMPARED:
+            raise ValueRefusedError("compared", f"has {len(watch.compared)} methods; {MOST_COMPARED} at most can be compared")
+        checked_names(watch.compared)
+        self._watch, self._sent, self._compared_sent = watch, 0, 0
+        self._sections = {name: value for name, value in self._sections.items() if name not in WATCHED}
+        self._watches()
+        self._news.set()
 
     def _greet(self, command: commands.Hello) -> None:
         if command.version != VERSION:
@@ -169,6 +201,7 @@ class Connection:
                     await self._send_scene()
                     await self._send_state()
                     await self._send_pose()
+                    await self._send_compared()
         except ConnectionClosed:
             pass
         except Exception:
@@ -178,13 +211,15 @@ class Connection:
     async def _send_scene(self) -> None:
         if self._scene != self._broadcast.number:
             self._scene, self._sections, self._sent = self._broadcast.number, {}, 0
+            self._compared_sent = 0
             scene, meshes = ENCODER.encode(self._broadcast.scene).decode(), self._broadcast.meshes
             await self._websocket.send(scene)
             await self._websocket.send(meshes)
 
     async def _send_state(self) -> None:
         if self._broadcast.sections is not self._sections:
-            state = changed_state(self._scene, self._broadcast.sections, self._sections, with_solves=self._watch.solves)
+            left_out = [name for name in WATCHED if not getattr(self._watch, name)]
+            state = changed_state(self._scene, self._broadcast.sections, self._sections, left_out)
             self._sections = self._broadcast.sections
             if state is not None:
                 await self._websocket.send(ENCODER.encode(state).decode())
@@ -195,3 +230,10 @@ class Connection:
             self._sent = broadcast.sequence
             self._on_the_way.append(self._sent)
             await self._websocket.send(broadcast.pose_frame(with_joints=self._watch.joints))
+
+    async def _send_compared(self) -> None:
+        broadcast = self._broadcast
+        has_news, waits = self._compared_sent != broadcast.compared_sequence, self._compared_seen < self._compared_sent
+        if self._watch.compared and has_news and not waits and self._scene == broadcast.number:
+            self._compared_sent = broadcast.compared_sequence
+            await self._websocket.send(broadcast.compared_frame())

@@ -15,6 +15,7 @@ from websockets.http11 import Request, Response
 from poise.checks import count
 from poise.errors import ValueRefusedError
 from poise.studio.editing.snapshot import Snapshot
+from poise.studio.engine.compared_methods import ComparedBody, ComparedMethods
 from poise.studio.engine.loop import Loop
 from poise.studio.server.broadcast import Broadcast
 from poise.studio.server.connection import LARGEST_CHUNK, Connection
@@ -73,6 +74,7 @@ class Server:
         self.greetings: list[tuple[str, str]] = []
         """Kind and sentence of the notices that every page shows when it opens."""
         self._snapshot, self._taking = loop.snapshot, False
+        self._compared = ComparedMethods(self._show_compared, self.notify)
         self._broadcast: Broadcast | None = None
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -89,11 +91,13 @@ class Server:
         """Start the server's thread, and wait until it answers; raises OSError where it cannot listen."""
         self._thread.start()
         self._started.wait()
+        self._compared.start()
         if self._problem is not None:
             raise self._problem
 
     def stop(self) -> None:
         """Stop the server: disconnect all pages and end its thread."""
+        self._compared.stop()
         self._call(self._ending.set)
         self._thread.join()
 
@@ -105,6 +109,16 @@ class Server:
             self._snapshot, waiting, self._taking = snapshot, self._taking, True
         if not waiting:
             self._call(self._take)
+        self._compared.follow(snapshot)
+
+    def _show_compared(self, bodies: tuple[ComparedBody, ...]) -> None:
+        """Have the server show what compared methods have made on the pages that compare them."""
+
+        def take() -> None:
+            if self._broadcast is not None:
+                self._broadcast.take_compared(bodies)
+
+        self._call(take)
 
     def notify(self, kind: str, sentence: str) -> None:
         """Have the server show a sentence on all pages that are connected to it."""
@@ -164,7 +178,7 @@ class Server:
             await websocket.close(1013, f"{MOST_PAGES} pages are open already")
             return
         number, broadcast = next(self._numbers), self._begin_broadcast()
-        connection = Connection(number, websocket, broadcast, self._actions, self._files)
+        connection = Connection(number, websocket, broadcast, self._actions, self._files, self._watching)
         self._connections[number] = connection
         self._take()  # while there was no page, nothing was taken
         for kind, sentence in self.greetings:
@@ -173,7 +187,13 @@ class Server:
             await connection.serve()
         finally:
             del self._connections[number]
-            broadcast.watched = any(each.watches_solves for each in self._connections.values())
+            self._watching()
+
+    def _watching(self) -> None:
+        """Take up what the pages of this server watch together."""
+        if self._broadcast is not None:
+            self._broadcast.watched = any(each.watches_solves for each in self._connections.values())
+        self._compared.choose(name for each in self._connections.values() for name in each.compares)
 
     def _begin_broadcast(self) -> Broadcast:
         """Return the server's broadcast; the first page begins it, since on a new machine kernels are compiled for that."""

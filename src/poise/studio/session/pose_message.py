@@ -1,12 +1,16 @@
 """The pose message: a pose as arrays for a page: frames of segments, values of joints in a page's units, joint axes."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from poise.character.character import Character
 from poise.character.derived import derived
+from poise.methods.registry import METHODS
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose, segment_frames
-from poise.studio.protocol.binary_frames import pose_frame
+from poise.studio.engine.compared_methods import ComparedBody
+from poise.studio.protocol.binary_frames import compared_frame, pose_frame
 
 DEGREES, MILLIMETRES = 180.0 / np.pi, 1e3
 """Factors from radians and metres to the units of a page."""
@@ -16,6 +20,12 @@ def encode_pose_frame(scene: int, sequence: int, pose: Pose, *, with_joints: boo
     """Make the pose message for a page, a binary frame; with_joints: with positions and axes of the joints."""
     marks = joint_marks(pose) if with_joints else None
     return pose_frame(scene, sequence, segment_frames(pose), joint_values(pose), np.array(pose.center_of_mass), marks)
+
+
+def encode_compared_frame(scene: int, sequence: int, bodies: Sequence[ComparedBody]) -> bytes:
+    """Make the message of compared bodies for a page, a binary frame like a pose message; those without a pose are left out."""
+    shown = [(list(METHODS).index(body.name), segment_frames(body.pose)) for body in bodies if body.pose is not None]
+    return compared_frame(scene, sequence, [number for number, _ in shown], np.array([frames for _, frames in shown]))
 
 
 def motion_frames(motion: Motion, numbers: range) -> np.ndarray:

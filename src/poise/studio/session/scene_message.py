@@ -25,11 +25,13 @@ from poise.formats.gltf_to_character import GltfSource
 from poise.gait import FLOORS, STYLES
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
+from poise.methods import registry
 from poise.motion.mirror import partner
 from poise.poses import names
 from poise.poses import title as pose_sentence
+from poise.studio.engine.compared_methods import MOST_COMPARED
 from poise.studio.engine.playback import FASTEST, SLOWEST
-from poise.studio.protocol import VERSION, messages, surface_messages
+from poise.studio.protocol import VERSION, messages, method_messages, surface_messages
 from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, meshes_frame
 from poise.studio.protocol.messages import Range
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
@@ -103,6 +105,8 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         styles=list(STYLES),
         floors=list(FLOORS),
         methods=list(METHODS),
+        compared=[method_messages.MethodOffer(method.name, method.family) for method in registry.METHODS.values()],
+        most_compared=MOST_COMPARED,
         ranges=dict(RANGES),
         largest_upload=LARGEST_UPLOAD,
         light_palette=_palette(palette.LIGHT),

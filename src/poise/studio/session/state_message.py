@@ -1,6 +1,7 @@
 """The state message: sections of what a page shows of a snapshot, and those that have changed since the last one."""
 
 import math
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,8 @@ from poise.geometry.polygon import depth_inside
 from poise.studio.editing.document_manner import keeps_set_pose, reason_for_plain
 from poise.studio.editing.ground_and_support import support_polygon, terrain
 from poise.studio.editing.snapshot import Snapshot
-from poise.studio.protocol import messages
+from poise.studio.engine.compared_methods import ComparedBody
+from poise.studio.protocol import messages, method_messages
 from poise.studio.session.pose_message import unit_factors
 from poise.studio.texts.status_line import status_of
 from poise.studio.texts.wording import with_plain_names
@@ -48,12 +50,30 @@ def state_sections(snapshot: Snapshot, *, with_solves: bool = False) -> Sections
     return sections | ({"solves": _solves(snapshot)} if with_solves else {})
 
 
-def changed_state(scene: int, sections: Sections, before: Sections, *, with_solves: bool = False) -> messages.State | None:
-    """Make the state message of the sections that differ from those before; None if none does. with_solves: also the plots."""
+def compared_section(bodies: Sequence[ComparedBody], character: Character) -> list[method_messages.ComparedState]:
+    """Make the section of the state message about compared methods, with no more digits than a page shows."""
+    names = [item.name for items in (character.segments, character.joints, character.effectors) for item in items]
+    return [
+        method_messages.ComparedState(
+            body.name,
+            with_plain_names(body.sentence, names),
+            round(1e3 * body.metres, 2),
+            round(body.degrees, 2),
+            body.position_reached,
+            body.orientation_reached,
+            body.iterations,
+            round(body.microseconds, 1),
+        )
+        for body in bodies
+    ]
+
+
+def changed_state(scene: int, sections: Sections, before: Sections, left_out: Collection[str] = ()) -> messages.State | None:
+    """Make the state message of the sections that differ from those before; None if none does. left_out: not these."""
     changed = {
         name: value
         for name, value in sections.items()
-        if (name not in before or before[name] != value) and (with_solves or name != "solves")
+        if (name not in before or before[name] != value) and name not in left_out
     }
     return messages.State(scene=scene, **changed) if changed else None
 
@@ -164,10 +184,10 @@ def _support(snapshot: Snapshot) -> messages.Support:
     return messages.Support([(round(x, 4), round(z, 4)) for x, z in corners], round(height, 4), round(depth, 3))
 
 
-def _solves(snapshot: Snapshot) -> messages.Solves:
+def _solves(snapshot: Snapshot) -> method_messages.Solves:
     times, errors, microseconds = snapshot.history
     if not len(times):
-        return messages.Solves([], [], [])
+        return method_messages.Solves([], [], [])
     every = slice(None, None, max(1, len(times) // PLOT_POINTS))
     columns = (times - times[-1], errors, microseconds)
-    return messages.Solves(*(np.round(column[every], 3).tolist() for column in columns))
+    return method_messages.Solves(*(np.round(column[every], 3).tolist() for column in columns))

@@ -1,0 +1,1 @@
+"""Crowds: many poses of one character solved at once, with arrays in and arrays out."""
