@@ -26,7 +26,7 @@ lint: $(VENV)/installed-dev
 
 # Everything but the browser and other processes; a quarter of it in a lane of its own, so that two cores end together.
 QUICK := $(BIN)/pytest -m "not soak and not browser and not plain and not process" --durations=20
-BESIDE := tests/gait tests/methods tests/compare
+BESIDE := tests/gait tests/methods tests/compare tests/crowd tests/gpu
 quick: $(VENV)/installed-dev
 	$(QUICK) $(BESIDE:%=--ignore=%)
 
