@@ -474,6 +474,52 @@ export interface Solves {
   microseconds: number[];
 }
 
+/** Where a foot stands, has stood or will stand. */
+export interface FootprintState {
+  side: "left" | "right";
+  /** End of the sole on the ground [m]. */
+  heel: [number, number, number];
+  /** The other end [m]. */
+  toe: [number, number, number];
+  /** Where on the way from heel to toe the foot bends, 0 to 1. */
+  ball: number;
+  /** Whether no foot has come there yet. */
+  planned: boolean;
+  /** What the foot stands on, or rolls over. */
+  line: "" | "heel" | "sole" | "ball" | "toe";
+}
+
+/** The last whole stride of a leg, and where it is in the present one. */
+export interface StrideState {
+  side: "left" | "right";
+  /** Share of the present stride, 0 to 1, from when the ankle is farthest ahead: about the heel strike. */
+  phase: number;
+  /** Over the stride, forward positive, from hanging [degrees]; empty before the first whole one. */
+  thigh: number[];
+  /** Over the stride, 0 straight [degrees]. */
+  knee: number[];
+}
+
+/** What a walk leaves to be seen. */
+export interface WalkTrace {
+  /** Oldest first; the last ones may be planned. */
+  footprints: FootprintState[];
+  /** Left and right; none where the body is not known to have legs with knees. */
+  strides: StrideState[];
+}
+
+/** Between which angles the legs of recorded people are over a stride, as in `StrideState`. */
+export interface RecordedGait {
+  source: string;
+  people: number;
+  /** [m/s]. */
+  slowest: number;
+  fastest: number;
+  /** Lowest and highest over the stride [degrees]. */
+  thigh: [number[], number[]];
+  knee: [number[], number[]];
+}
+
 /** A point that moves with a segment. */
 export interface Anchor {
   segment: string;
@@ -645,6 +691,7 @@ export interface Scene {
   styles: string[];
   /** That can be walked on. */
   floors: string[];
+  recorded_gait: RecordedGait;
   /** That solve for the body. */
   methods: string[];
   /** That can solve the same goals beside it. */
@@ -829,6 +876,7 @@ export interface State {
   /** null without a motion. */
   motion?: MotionState | null;
   walk?: WalkState;
+  trace?: WalkTrace | null;
   ground?: Ground;
   support?: Support;
   /** Names and keys of goals that somebody drags. */

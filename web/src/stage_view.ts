@@ -5,6 +5,7 @@ import type { Effector, Scene } from "./protocol";
 import * as store from "./session/store";
 import { emptyGroup } from "./stage/dispose";
 import { type BodyShapes, STRIDE } from "./stage/figure";
+import { FootprintMarks } from "./stage/footprint_marks";
 import { Gizmo } from "./stage/gizmo";
 import { BalanceMark, GoalMarks } from "./stage/goal_marks";
 import { capsuleMesh, FrameAxes, JointRods } from "./stage/joint_marks";
@@ -23,6 +24,7 @@ const BESIDE_STAIRS = 2.2;
 export class StageView {
   readonly gizmo = new Gizmo();
   readonly marks = new GoalMarks();
+  readonly footprints = new FootprintMarks();
   private readonly balance = new BalanceMark();
   private readonly rods = new JointRods();
   private readonly frames = new Group();
@@ -47,7 +49,7 @@ export class StageView {
 
   constructor(readonly stage: Stage) {
     stage.overlay.add(this.marks, this.gizmo, this.balance.center, this.balance.plumb, this.rods, this.frames);
-    stage.marks.add(this.balance);
+    stage.marks.add(this.balance, this.footprints);
     stage.onFrame(() => this.beforeFrame());
     effect(() => {
       const dark = isDark();
@@ -79,6 +81,10 @@ export class StageView {
     });
     effect(() => {
       this.layTerrain(store.ground.value);
+    });
+    effect(() => {
+      void isDark();
+      this.showFootprints();
     });
     effect(() => {
       void store.comparedNames.value;
@@ -214,6 +220,14 @@ export class StageView {
     const support = store.support.value;
     const falls = support !== null && support.corners.length > 0 && support.depth < -FALLING * this.stage.size;
     return on.has("center") || (on.has("balance") && short) || falls;
+  }
+
+  /** The footprints of a walk are shown beside its tab. */
+  private showFootprints(): void {
+    const { footprints, stage } = this;
+    footprints.visible = store.tab.value === "walk" && store.trace.value !== null;
+    if (footprints.visible) footprints.show(store.trace.value?.footprints ?? [], stage.size, stage.palette);
+    stage.invalidate();
   }
 
   private layTerrain(ground: { origin: [number, number, number]; heading: number; slope: number; rise: number; tread: number; begin: number } | null): void {

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from poise.anatomy.body_parts import parts
 from poise.anatomy.human_body_map import BodyMap, body_map
@@ -73,11 +74,11 @@ def measure_gait(motion: Motion) -> GaitCycle:
     for side in ("left", "right"):
         ahead = (_positions(motion, body, f"{side}Foot") - pelvis) @ (way / length)
         curves = {"pelvis": pelvis[:, 1], **_angles(motion, body, side, way / length)}
-        for first, last in pairwise(_strikes(ahead, round(STRIKE_WINDOW * motion.rate))):
+        for first, last in pairwise(find_strikes(ahead, round(STRIKE_WINDOW * motion.rate))):
             if SHORTEST_CYCLE <= (last - first) / motion.rate <= LONGEST_CYCLE:
                 strides.append((last - first) / motion.rate)
                 for name, curve in curves.items():
-                    cycles.setdefault(name, []).append(_resampled(curve[first : last + 1]))
+                    cycles.setdefault(name, []).append(resample_cycle(curve[first : last + 1]))
     if not strides:
         raise ValueRefusedError("motion", "has no walk in it: no leg makes a whole stride")
     mean = {name: np.mean(curves, axis=0) for name, curves in cycles.items()}
@@ -108,26 +109,41 @@ def _angles(motion: Motion, body: BodyMap, side: str, ahead: np.ndarray) -> dict
     def bone(first: str, last: str) -> np.ndarray:
         return _positions(motion, body, side + last) - _positions(motion, body, side + first)
 
-    def from_hanging(vectors: np.ndarray) -> np.ndarray:
-        return np.arctan2(vectors @ ahead, -vectors[:, 1])
-
-    thigh = from_hanging(bone("UpperLeg", "LowerLeg"))
-    angles = {"thigh": thigh, "knee": thigh - from_hanging(bone("LowerLeg", "Foot"))}
+    thigh, knee = leg_angles(bone("UpperLeg", "LowerLeg"), bone("LowerLeg", "Foot"), ahead)
+    angles = {"thigh": thigh, "knee": knee}
     if _segment(body, f"{side}Toes") is not None:
         foot = bone("Foot", "Toes")
         angles["foot"] = np.arctan2(foot[:, 1], foot @ ahead)
     if all(_segment(body, side + name) is not None for name in ARM_BONES):
-        arm = from_hanging(bone("UpperArm", "LowerArm"))
-        angles |= {"upper_arm": arm, "elbow": from_hanging(bone("LowerArm", "Hand")) - arm}
+        arm = _from_hanging(bone("UpperArm", "LowerArm"), ahead)
+        angles |= {"upper_arm": arm, "elbow": _from_hanging(bone("LowerArm", "Hand"), ahead) - arm}
     return angles
 
 
-def _strikes(ahead: np.ndarray, window: int) -> list[int]:
+def leg_angles(thigh: np.ndarray, shin: np.ndarray, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the angles of thigh and knee in a gait, (n,) [rad] each, from hip to knee and knee to ankle (n, 3) [m].
+
+    ahead: unit vectors of the way, (3,) or (n, 3).
+    """
+    angle = _from_hanging(thigh, ahead)
+    return angle, angle - _from_hanging(shin, ahead)
+
+
+def _from_hanging(vectors: np.ndarray, ahead: np.ndarray) -> np.ndarray:
+    """Return how far vectors (n, 3) of a gait are swung ahead from hanging, (n,) [rad]."""
+    result: np.ndarray = np.arctan2((vectors * ahead).sum(axis=-1), -vectors[:, 1])
+    return result
+
+
+def find_strikes(ahead: np.ndarray, window: int) -> list[int]:
     """Find the frames of a gait in which an ankle is farther ahead (n_frames,) [m] than in all within `window` frames."""
-    inside = range(window, len(ahead) - window)
-    return [i for i in inside if i == i - window + int(np.argmax(ahead[i - window : i + window + 1]))]
+    if len(ahead) <= 2 * window:
+        return []
+    farthest = sliding_window_view(ahead, 2 * window + 1).argmax(axis=1)
+    strikes: list[int] = (window + np.flatnonzero(farthest == window)).tolist()
+    return strikes
 
 
-def _resampled(curve: np.ndarray) -> np.ndarray:
-    """Resample one cycle of a gait to SAMPLES numbers."""
-    return np.interp(np.linspace(0.0, 1.0, SAMPLES), np.linspace(0.0, 1.0, len(curve)), curve)
+def resample_cycle(curve: np.ndarray, samples: int = SAMPLES) -> np.ndarray:
+    """Resample one cycle of a gait to so many numbers, its first and its last among them."""
+    return np.interp(np.linspace(0.0, 1.0, samples), np.linspace(0.0, 1.0, len(curve)), curve)

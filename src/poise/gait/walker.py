@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from poise import checks
 from poise.character.character import Character
 from poise.gait.body_motion import evaluate_targets
-from poise.gait.footprints import Footprints
+from poise.gait.footprints import Footprint, Footprints
 from poise.gait.frame_solver import FrameErrors, FrameSolver
 from poise.gait.live_plan import LivePlanner, StepRequest
 from poise.gait.step_plan import Waypoint
@@ -154,6 +154,12 @@ class Walker(StrictNames):
     def phase(self) -> float:
         """Phase of the walker in steps: a changeover at every whole number."""
         return self._phase
+
+    @property
+    def footprints(self) -> tuple[Footprint, Footprint, Footprint]:
+        """Footprints of the walker's step: where the swinging foot was, where the other one stands, and where it goes next."""
+        before, standing, following = self._plan.footprints
+        return before, standing, following
 
     @property
     def pose(self) -> Pose:

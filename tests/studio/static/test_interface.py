@@ -150,6 +150,9 @@ def test_what_the_body_keeps_to_is_switched_and_set(studio, page):
     page.wait_until(lambda: studio.document.extra("balance").bearing == ("left_foot",), "what bears weight")
 
 
+FOOTPRINTS = "() => window.poise.view.footprints.shown"
+
+
 def test_a_walk_is_started_steered_and_stopped_and_is_a_motion_then(studio, page):
     page.show_tab("Walk")
     page.click("Walk")
@@ -158,6 +161,11 @@ def test_a_walk_is_started_steered_and_stopped_and_is_a_motion_then(studio, page
     page.wait_until(lambda: studio.loop.snapshot.walk.turn != 0.0, "the walk to turn")
     page.wait_until(page.sees_body, "the body to be in view")
     assert page.page.evaluate("() => window.poise.stage.following") is True
+    page.wait_until(lambda: page.page.evaluate(FOOTPRINTS)["lines"], "a foot that stands on its footprint")
+    page.page.get_by_role("img", name="Knee over a stride: left").wait_for()
+    page.show_tab("Pose")
+    assert page.page.evaluate(FOOTPRINTS)["count"] == 0
+    page.show_tab("Walk")
     page.click("Stop")
     page.wait_until(lambda: studio.document.motion is not None, "the walk to be a motion")
     page.show_tab("Motion")

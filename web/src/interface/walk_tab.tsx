@@ -3,6 +3,7 @@ import { toggleWalk } from "../actions";
 import { app } from "../app";
 import * as store from "../session/store";
 import { Button, Segmented, Select, SliderField } from "./fields";
+import { GaitPlots } from "./gait_plot";
 
 export function WalkTab() {
   const walk = store.walk.value;
@@ -27,6 +28,7 @@ export function WalkTab() {
         <Select label="Floor" value={walk.floor} disabled={walking} choices={scene.floors.map((value) => ({ value, label: name(value) }))} onChange={(floor) => app.session.send({ type: "set_walk", floor })} />
       )}
       {walking && <p class="quiet tabular">{walk.seconds.toFixed(1)} s walked</p>}
+      <GaitPlots />
     </>
   );
 }

@@ -17,6 +17,7 @@ import type {
   Status,
   Support,
   WalkState,
+  WalkTrace,
 } from "../protocol";
 import type { ConnectionState } from "./connection";
 
@@ -37,6 +38,8 @@ export const status = signal<Status | null>(null);
 export const history = signal<HistoryState>({ undo: "", redo: "" });
 export const motion = signal<MotionState | null>(null);
 export const walk = signal<WalkState | null>(null);
+/** Footprints and strides of the walk, or of the last one while it is the motion. */
+export const trace = signal<WalkTrace | null>(null);
 export const ground = signal<Ground | null>(null);
 export const support = signal<Support | null>(null);
 export const dragged = signal<string[]>([]);
@@ -46,7 +49,7 @@ export const comparedStates = signal<ComparedState[]>([]);
 /** Values of the joints in their units, a few times a second. */
 export const angles = signal<Float32Array>(new Float32Array(0));
 
-const told = { base, goals, extras, joints, settings, status, history, motion, walk, ground, support, dragged, solves, compared: comparedStates };
+const told = { base, goals, extras, joints, settings, status, history, motion, walk, trace, ground, support, dragged, solves, compared: comparedStates };
 
 /** Take what has changed. */
 export function takeState(state: State): void {

@@ -26,6 +26,8 @@ export interface Palette {
   rim: number;
   /** Bodies of methods that are compared, and their names on the page. */
   compared: [Color, Color, Color, Color];
+  /** Footprints, left and right; as --left and --right of the page. */
+  feet: [Color, Color];
 }
 
 const color = (hex: string): Color => new Color(hex);
@@ -54,6 +56,7 @@ export const LIGHT: Palette = {
   fill: 0.55,
   rim: 0.5,
   compared: [color("#1f5fc4"), color("#1a7a40"), color("#8b35c2"), color("#876300")],
+  feet: [color("#1863b0"), color("#b0520c")],
 };
 
 export const DARK: Palette = {
@@ -80,4 +83,5 @@ export const DARK: Palette = {
   fill: 0.4,
   rim: 1.3,
   compared: [color("#7db4ff"), color("#6fd38e"), color("#cf9fff"), color("#e8c64d")],
+  feet: [color("#7db8ff"), color("#f0a35e")],
 };

@@ -15,6 +15,7 @@ from poise.gait import Terrain
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.solver.result import Status
+from poise.studio.protocol.walk_messages import WalkTrace
 
 REMEMBERED = 10.0
 """Length of the history that the plots show [s]."""
@@ -98,6 +99,8 @@ class WalkState:
     """Duration of the walk so far [s]."""
     ground: Terrain | None = None
     """Terrain of the walk while there is one."""
+    trace: WalkTrace | None = None
+    """What the walk has left to be seen; that of the last one as long as it is the document's motion."""
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ from poise.motion.pose import Pose
 from poise.poses.transition import blend_poses
 from poise.studio.editing.ground_and_support import terrain
 from poise.studio.editing.snapshot import WalkPhase, WalkState
+from poise.studio.engine.walk_trace import WalkTracer
+from poise.studio.protocol.walk_messages import WalkTrace
 
 RATE = 60.0
 """Frames a second of a live walk."""
@@ -28,6 +30,8 @@ LEAD_IN = 0.5
 """Time that a body takes from its pose to the first pose of a walk [s]."""
 MOST_AT_ONCE = 6
 """Most frames that are caught up after the loop was busy; after a longer pause the walk goes on without them."""
+TRACED_FRAMES = 5
+"""Frames from one look at what the walk leaves to be seen to the next."""
 NAME = "walk.bvh"
 """Name of the motion that a live walk leaves in the document."""
 
@@ -60,6 +64,9 @@ class LiveWalk:
         self._frames: deque[Pose] = deque(maxlen=round(SAVED_SECONDS * RATE))
         self._count, self._advanced_at = 0, 0.0
         self._pose: Pose | None = None
+        self._tracer: WalkTracer | None = None
+        self._trace: WalkTrace | None = None
+        self._kept: Motion | None = None
 
     @property
     def shown(self) -> bool:
@@ -84,7 +91,7 @@ class LiveWalk:
     def state(self) -> WalkState:
         """Return the live walk's state for a snapshot: the request, the phase, the seconds walked and the ground."""
         ground = self.ground if self.shown else None
-        return replace(self.request, phase=self._phase, seconds=self._count / RATE, ground=ground)
+        return replace(self.request, phase=self._phase, seconds=self._count / RATE, ground=ground, trace=self._trace)
 
     # ---- what a person does ---------------------------------------------------------------------------
 
@@ -101,6 +108,7 @@ class LiveWalk:
         self._lead = deque(blend_poses(pose, walker.pose, LEAD_IN, RATE))
         self._frames.clear()
         self._count, self._advanced_at, self._pose = 0, now, pose
+        self._tracer, self._trace, self._kept = WalkTracer(pose.character, ground, RATE), None, None
 
     def change(self, **changes: object) -> None:
         """Change a live walk's speed [m/s], turn [rad/s], direction [rad] or style at once, and its floor for the next walk."""
@@ -129,10 +137,16 @@ class LiveWalk:
             self._phase = "stopping"
 
     def end(self) -> None:
-        """End the live walk at once, without coming to a stand, and drop its frames."""
-        self._walker, self._phase, self._count = None, "", 0
+        """End the live walk at once, without coming to a stand, and drop its frames; its footprints stay to be seen."""
+        self._trace = self._tracer.trace(standing=False) if self._tracer is not None else None
+        self._walker, self._tracer, self._phase, self._count = None, None, "", 0
         self._lead.clear()
         self._frames.clear()
+
+    def forget_trace(self, motion: Motion | None) -> None:
+        """Forget the footprints of the last live walk, unless it is this motion."""
+        if self._walker is None and motion is not self._kept:
+            self._trace = self._kept = None
 
     # ---- time -----------------------------------------------------------------------------------------
 
@@ -148,9 +162,16 @@ class LiveWalk:
             self._pose = self._walker.step(1.0 / RATE)
             self._frames.append(self._pose)
             self._count += 1
+            self._follow(self._walker, self._pose)
             if self._walker.standing:
                 break
         return count > 0
+
+    def _follow(self, walker: Walker, pose: Pose) -> None:
+        assert self._tracer is not None
+        self._tracer.add(walker, pose)
+        if self._count % TRACED_FRAMES == 0:
+            self._trace = self._tracer.trace(standing=True)
 
     def due(self) -> float | None:
         """Return the time at which a live walk has its next frame [s on the loop's clock]."""
@@ -170,4 +191,5 @@ class LiveWalk:
         bases = [pose.character.base for pose in self._frames]
         motion = Motion(document.character, angles, placements, rate=RATE, bases=bases)
         motion.name = NAME
+        self._kept = motion
         return motion

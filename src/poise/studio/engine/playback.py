@@ -254,6 +254,7 @@ class Playback:
     def follow(self, document: Document) -> None:
         """Load a document's motion into the playback and end any transition; no frame is shown until it is played."""
         self.player.follow(document)
+        self.walk.forget_trace(document.motion)
         self._transition.end()
 
     def advance(self, now: float) -> bool:

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 from poise.studio.protocol.commands import Position, Rotation
 from poise.studio.protocol.method_messages import ComparedState, MethodOffer, Solves
 from poise.studio.protocol.surface_messages import SkinMesh, Surface, Value
+from poise.studio.protocol.walk_messages import RecordedGait, WalkTrace
 
 Color = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -208,6 +209,7 @@ class Scene(Message, tag="scene", frozen=True):
     """Of walks."""
     floors: list[str]
     """That can be walked on."""
+    recorded_gait: RecordedGait
     methods: list[str]
     """That solve for the body."""
     compared: list[MethodOffer]
@@ -406,6 +408,7 @@ class State(Message, tag="state", omit_defaults=True, frozen=True):
     motion: MotionState | UnsetType | None = UNSET
     """null without a motion."""
     walk: WalkState | UnsetType = UNSET
+    trace: WalkTrace | UnsetType | None = UNSET
     ground: Ground | UnsetType = UNSET
     support: Support | UnsetType = UNSET
     dragged: list[str] | UnsetType = UNSET

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from poise.studio.protocol import VERSION, binary_frames, commands, messages, method_messages, surface_messages
+from poise.studio.protocol import VERSION, binary_frames, commands, messages, method_messages, surface_messages, walk_messages
 
 BASIC = {int: "number", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 """TypeScript of Python's basic types."""
@@ -25,6 +25,7 @@ def write_protocol() -> str:
         (commands, commands.Command, "Command"),
         (surface_messages, None, ""),
         (method_messages, None, ""),
+        (walk_messages, None, ""),
         (messages, messages.Message, "Message"),
     ):
         structs = [

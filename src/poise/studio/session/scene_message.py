@@ -23,6 +23,7 @@ from poise.document.extra_goals import HIGHEST_FLOOR, LEAST_MARGIN, SPECS, WIDES
 from poise.document.goal_anchors import goal_anchors
 from poise.formats.gltf_to_character import GltfSource
 from poise.gait import FLOORS, STYLES
+from poise.gait.recorded_people import ANGLES, recorded_people
 from poise.goals import HEAVIEST
 from poise.goals.pose_goal import LOWEST
 from poise.methods import registry
@@ -31,7 +32,7 @@ from poise.poses import names
 from poise.poses import title as pose_sentence
 from poise.studio.engine.compared_methods import MOST_COMPARED
 from poise.studio.engine.playback import FASTEST, SLOWEST
-from poise.studio.protocol import VERSION, messages, method_messages, surface_messages
+from poise.studio.protocol import VERSION, messages, method_messages, surface_messages, walk_messages
 from poise.studio.protocol.binary_frames import LARGEST_UPLOAD, meshes_frame
 from poise.studio.protocol.messages import Range
 from poise.studio.session.static_files_and_thumbnails import CELL, COLUMNS, sheet_name
@@ -104,6 +105,7 @@ def make_scene(number: int, document: Document, *, dark: bool) -> tuple[messages
         gallery=gallery,
         styles=list(STYLES),
         floors=list(FLOORS),
+        recorded_gait=_recorded_gait(),
         methods=list(METHODS),
         compared=[method_messages.MethodOffer(method.name, method.family) for method in registry.METHODS.values()],
         most_compared=MOST_COMPARED,
@@ -229,6 +231,13 @@ def _surfaces(character: Character) -> tuple[list[messages.Surface], list[appear
         messages.Surface(name, role, len(shape.vertices), len(shape.faces), len(shape.coarse)) for role, name, shape in shapes
     ]
     return listed, [shape for _, _, shape in shapes]
+
+
+def _recorded_gait() -> walk_messages.RecordedGait:
+    """Make the part of the scene message that says how the legs of recorded people move."""
+    people = recorded_people()
+    low_and_high = [tuple(end.tolist() for end in people.band(angle)) for angle in ANGLES]
+    return walk_messages.RecordedGait(people.source, len(people.walks), *people.speeds, *low_and_high)
 
 
 def _palette(colors: palette.Palette) -> messages.Palette:

@@ -43,6 +43,7 @@ def state_sections(snapshot: Snapshot, *, with_solves: bool = False) -> Sections
         "history": _history(snapshot),
         "motion": _motion(snapshot),
         "walk": _walk(snapshot),
+        "trace": snapshot.walk.trace,
         "ground": ground_message(snapshot.walk.ground or terrain(document)),
         "support": _support(snapshot),
         "dragged": sorted(snapshot.dragged),
