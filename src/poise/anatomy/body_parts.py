@@ -95,7 +95,7 @@ def parts(character: Character) -> dict[str, Part]:
 
 
 def limb_pieces(limb: Sequence[Part]) -> tuple[Part, ...]:
-    """Select the body parts that are pieces of a limb, without those before it that only lead there, as to a hip."""
+    """Select the parts of a body that belong to a limb, without those before it that only lead there, as to a hip."""
     bones = [add(part.world(part.far), negate(part.world(part.near))) for part in limb]
     longest = max(range(len(limb)), key=lambda number: limb[number].length)
     if limb[longest].length <= SHORT:

@@ -209,7 +209,7 @@ def _wrist(body: NamedBody, upper: str, lower: str, hands: list[str]) -> str:
 
 
 def _last_axis(body: NamedBody, first: str, names: Sequence[str], distance: float) -> str:
-    """Return the last of named segments in a row, from one on, that turn about one axis each and hang so near together [m].
+    """Return the last of a row of segments with the names of one bone, which turn about one axis each, this near together [m].
 
     A robot's ankle, wrist and neck are such rows; of its pieces the last has the bone.
     """
@@ -307,7 +307,7 @@ def _face(body: NamedBody, found: dict[str, Bone]) -> dict[str, Bone]:
 
 
 def _deforming(names: Collection[str]) -> list[str]:
-    """Select the segments whose names are searched for bones: no sensors; of a rig that marks them by DEF-, the marked ones."""
+    """Select by name the segments that may be bones: no sensors; of a rig that marks them by DEF-, the marked ones."""
     given = set(names)
     # A name that begins with underscores only leads to the one without, in old files of MakeHuman.
     every = [name for name in names if not (name.startswith("__") and name.strip("_") in given)]

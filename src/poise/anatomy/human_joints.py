@@ -144,7 +144,7 @@ class Anatomy:
     """(n_dofs of the hinge form,) what the others are; of a ball, about its axes in the body [rad]."""
 
     def angles(self, solved: np.ndarray, others: Mapping[int, np.ndarray] | None = None) -> np.ndarray:
-        """Convert angles of the body with human joints to those of the character, (n_frames, n_dofs) [rad].
+        """Convert angles of human joints to those of the character's own joints, (n_frames, n_dofs) [rad].
 
         They go without jumps where limits allow that. others: angles (n_frames,) of joints that the body is without, by
         number in the hinge form.
@@ -184,7 +184,7 @@ class Anatomy:
 
 
 def anatomy_of(character: Character, effectors: Sequence[Effector], also: Iterable[str] = ()) -> Anatomy:
-    """Return the body with human joints of a character, with these effectors, and `also` these segments; cached."""
+    """Return a character's body rebuilt with human joints, with these effectors, and `also` these segments; cached."""
     key = tuple(effectors), frozenset(also)
     first = character.described
     return derived(first, ("anatomy", *key), lambda: replace(_anatomy(hinge_form(first).character, *key), character=first))
@@ -229,7 +229,7 @@ def _anatomy(first: Character, effectors: tuple[Effector, ...], also: frozenset[
 
 
 def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], tracked: Collection[str]) -> set[str]:
-    """Select the segments of the body with human joints: from the base to head, hands, feet and what is tracked.
+    """Select the segments that a body rebuilt with human joints has: from the base to head, hands, feet and effectors.
 
     All segments if that is the base alone. carriers: by segment, the one that carries it; without the base.
     """
@@ -322,7 +322,7 @@ def _is_free(joint: Joint) -> bool:
 
 
 def _ball(character: Character, group: list[int], part: Part, known: dict[str, Part], axes: np.ndarray) -> Ball | None:
-    """Give the ball joint that carries a segment its human axes, stiffness and posture; None if the joint is no ball."""
+    """Make the human joint of a segment, with its axes, stiffness and posture; None if its own joint is no ball."""
     dofs = [dof for dof in group if character.joints[dof].kind == "hinge"]
     hinges = [character.joints[dof] for dof in dofs]
     own = np.array([joint.axis for joint in hinges]).T

@@ -46,7 +46,7 @@ SLACK = math.radians(2.0)
 
 
 def bounded(anatomy: Anatomy) -> Anatomy:
-    """Give ball joints without limits those of a human body, and remove joints whose limits leave no movement."""
+    """Give ball joints without limits human limits, and remove joints whose limits leave no movement."""
     known, joints = parts(anatomy.character), list(anatomy.body.joints)
     places = {int(dof): place for place, dof in enumerate(anatomy.dofs)}
     for ball in anatomy.balls:
@@ -87,7 +87,7 @@ def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
 
 
 def _hang_on_moving(joint: Joint, fixed: dict[str, Joint]) -> Joint:
-    """Hang a joint on the nearest one above it that human limits let move, as the others are removed."""
+    """Hang a joint on the nearest one above it that its human limits let move, as those that do not move are removed."""
     while joint.parent in fixed:
         above = fixed[joint.parent]
         position, orientation = moved((ORIGIN, IDENTITY), above)

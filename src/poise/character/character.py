@@ -210,7 +210,7 @@ class Character:
 
 
 def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joint:
-    """Describe a character's joint anew, with other limits and its rest moved inside them; checks refuse bad limits."""
+    """Return a joint of a character with other limits and its rest moved inside them; bad limits are refused."""
     if joint.kind == "fixed":
         raise CharacterError(f"joint {joint.name!r} is fixed and has no limits", joint.name)
     changed = replace(joint, limits=limits, guessed=False)

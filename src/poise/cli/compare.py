@@ -86,7 +86,7 @@ def _duration(seconds: float) -> str:
 
 
 def decisions_report(results: "Results") -> str:
-    """Format the decision table of `poise compare` as text."""
+    """Format what the command `poise compare` prints at the end: which method for what, as text."""
     rows = []
     for decision in results.decisions:
         first = decision.first

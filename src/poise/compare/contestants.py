@@ -48,7 +48,7 @@ class Answer:
     """(f,) for each repeat [s]."""
 
     def times(self) -> dict[str, Any]:
-        """Return the fields of this answer's run that the clock fills."""
+        """Return the times of a contestant's answer, as fields of its run that the clock fills."""
         microseconds = 1e6 * np.median(self.seconds, axis=0)
         return {
             "microseconds": [float(f"{value:.5g}") for value in microseconds.tolist()],

@@ -90,7 +90,7 @@ def _goals_of(ask: Ask, truth: np.ndarray, placements: np.ndarray | None) -> tup
 
 
 def _homes(ask: Ask, random: np.random.Generator, count: int) -> np.ndarray | None:
-    """Draw where a free root is in the poses that goals are made from, (m, 7); None for a base that is held."""
+    """Draw where a free root is in the poses that a kind of goals is made from, (m, 7); None for a base that is held."""
     if not ask.free_root:
         return None
     turns = vector_quaternions(random.normal(0.0, 0.2, (count, 3)))
@@ -119,7 +119,7 @@ def near(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def far(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of the kind `far`."""
+    """Make cases of the goal kind `far`."""
     if all(isinstance(joint.limits, Swing) and np.isinf(joint.limits.bend).all() for joint in ask.body.joints):
         return _anywhere(ask, random, count)
     truth = workloads.random_poses(ask.body, random, count)
@@ -248,7 +248,7 @@ def jumps(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def tracked(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of the kind `tracked`, of motions that the body's file holds, of walks, or of transitions between poses."""
+    """Make cases of the goal kind `tracked`: of motions in the body's file, of walks, or of transitions between poses."""
     motions = [recorded_motion(ask.body, random, number, ask.frames) for number in range(count)]
     truth, placements = np.array([angles for angles, _ in motions]), np.array([placed for _, placed in motions])
     goals = _goals_of(ask, truth, placements if ask.free_root else None)

@@ -77,7 +77,7 @@ def range_quantile(k: int) -> float:
 
 
 def chi_square_tail(x: float, freedoms: int) -> float:
-    """Compute the probability that a χ² variable of so many freedoms is larger than x: the incomplete gamma function."""
+    """Compute the tail of the χ² distribution for Friedman's test of mean ranks: the incomplete gamma function."""
     a, half = freedoms / 2.0, x / 2.0
     if half <= 0.0:
         return 1.0

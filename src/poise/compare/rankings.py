@@ -84,7 +84,7 @@ def outcomes(records: Records, scenes: Sequence[str]) -> dict[str, Outcomes]:
 
 
 def differences(records: Records, group: str) -> list[Difference]:
-    """Test all pairs of methods in a group of scenes, each on the cases that both were given."""
+    """Test for the ranking of a group of scenes all pairs of methods, each on the cases that both were given."""
     scenes = scenes_of(group, records.setup.scenes)
     found = outcomes(records, scenes)
     methods = [method for method in records.setup.methods if method in found]

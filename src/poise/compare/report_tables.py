@@ -17,7 +17,7 @@ MOST_OTHERS = 3
 
 
 def swatch(method: str, colors: Colors) -> str:
-    """Return the name of a method in the report on one line, with its colour in front."""
+    """Return a cell of the report's tables: the name of a method with its colour in front."""
     return f'<span class="method"><i style="background:{colors[method]}"></i>{escape(method)}</span>'
 
 

@@ -66,7 +66,7 @@ def kind_of(scene: str) -> str:
 
 
 def successes(records: Records, scene: str) -> dict[str, dict[int, list[bool]]]:
-    """Find which frames of each run of a scene count as a success: by method and case, one for each frame.
+    """Find for the summary of a scene which frames of each run are a success: by method and case, one for each frame.
 
     Of goals out of reach, whether the run ends as near to them as any method's, within 1 %: one entry.
     """

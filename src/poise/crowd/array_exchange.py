@@ -73,7 +73,7 @@ def is_for_all(spread: np.ndarray) -> bool:
 
 
 def rows_of(value: Any, count: int, what: str) -> np.ndarray:
-    """Return the numbers of a crowd's characters that a user names: None for all, a mask (count,), or numbers in any order."""
+    """Read the array by which a user names characters of a crowd: None for all, a mask (count,), or numbers in any order."""
     if value is None:
         return np.arange(count)
     array = np.atleast_1d(np.asarray(numpy_array(value, what)))

@@ -41,7 +41,7 @@ class CrowdPoses(CrowdSettings):
 
     @property
     def orientations(self) -> np.ndarray:
-        """A copy of the target orientations of the crowd's goals in the world, (count, n_goals, 4) unit quaternions wxyz."""
+        """A copy of the target orientations kept with the poses of a crowd, (count, n_goals, 4) unit quaternions wxyz."""
         return self._state["goal_orientation"][:, list(self._state.models.effectors)]
 
     @property
@@ -51,7 +51,7 @@ class CrowdPoses(CrowdSettings):
 
     @property
     def bases(self) -> tuple[str, ...]:
-        """The base that each of the crowd's characters is on, by name."""
+        """The base that each pose of the crowd is on, by name."""
         return tuple(self._state.models.bases[number] for number in self._state.arrays.base.tolist())
 
     def pose(self, character: int) -> Pose:

@@ -64,7 +64,7 @@ class CrowdModels:
         return self._workspaces[base]
 
     def call(self, threads: int) -> np.ndarray:
-        """Make the integers of one call for a crowd with these models (`crowd_arrays`)."""
+        """Make the state of one call for a crowd with these models: the integers of `crowd_arrays`."""
         call = np.zeros(N_CALL, np.int64)
         if not self._address:
             self._address = address_of(self.method.solve)

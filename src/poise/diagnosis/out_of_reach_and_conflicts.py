@@ -120,7 +120,7 @@ def too_far_apart(experiments: Experiments, one: int, other: int) -> tuple[float
 
 
 def missed_alone(experiments: Experiments, goal: int, alone: Trial) -> Cause:
-    """Describe, in a cause, a goal that is missed alone: out of reach, or with its position and orientation in conflict."""
+    """Tell of a goal that is missed alone whether it is out of reach, or its position and orientation are in conflict."""
     position, orientation = experiments.goals[goal]
     lacks = {}
     for part in {(position, False), (False, orientation)} - {(False, False)}:

@@ -171,7 +171,7 @@ def _size(tree: NodeTree, bones: list[int]) -> float:
 
 
 def _moves(file: GltfFile, tree: NodeTree, node: int, still: float) -> bool:
-    """Check whether an animation moves a bone's node of a glTF skeleton on its parent, farther than `still` in the scene."""
+    """Check whether a bone of a glTF skeleton is moved on its parent by an animation, farther than `still` in the scene."""
     parent = tree.parents[node]
     scale = float(np.linalg.norm(tree.placements[parent][:3, 0])) if parent >= 0 else 1.0
     for index, animation in enumerate(file.gltf.animations):

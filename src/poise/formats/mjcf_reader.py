@@ -248,7 +248,7 @@ class _ModelReader:
             self.parts.couple(name, self.made[other], polynomial[1], offset)
 
     def frames(self, bodies: set[int]) -> list[Effector]:
-        """Return the sites of an MJCF on the robot that have a name, and geoms that are named like hands and feet."""
+        """Read from an MJCF the named sites on the robot, and geoms that are named like hands and feet, as effectors."""
         model, result, taken = self.model, [], set(self.names)
         for count, kind, owner, places, turns in (
             (model.nsite, model.site, model.site_bodyid, model.site_pos, model.site_quat),

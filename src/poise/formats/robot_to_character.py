@@ -71,7 +71,7 @@ def character_of_robot(robot: Robot, *, up_is_known: bool = False) -> Character:
 
 
 def axes_of_file(character: Character) -> Axes:
-    """Return the axes of the robot file that a character was built from; of any other character, those of ROS."""
+    """Return the axes of the file of a robot that was made a character; of any other character, those of ROS."""
     return character.source.axes if isinstance(character.source, RobotSource) else ROS_AXES
 
 

@@ -350,7 +350,7 @@ def lift_clear(body: WalkingBody, row: list[Footprint], ground: Ground, margin: 
 
 
 def _widen_edges(heights: np.ndarray, edge: float) -> np.ndarray:
-    """Widen floor edges below a swinging foot: heights (n,) [m] rise to those of neighbours that are higher by an edge [m]."""
+    """Widen edges below the motion of a swinging foot: heights (n,) [m] rise to those of neighbours higher by an edge [m]."""
     beside = np.concatenate([heights[:1], heights, heights[-1:]])
     highest = np.maximum(beside[:-2], beside[2:])
     return np.where(highest - heights > edge, highest, heights)

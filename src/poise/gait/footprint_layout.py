@@ -81,7 +81,7 @@ def lay_footprint(conditions: StepConditions, step: PlannedStep, row: list[Footp
 
 
 def _push_off_as_far_as_it_goes(footprint: Footprint, row: list[Footprint], length: float) -> Footprint:
-    """Let the other foot of a footprint leave its ball the less, the shorter the body's way is than a usual step [m]."""
+    """Lay out a footprint so that the other foot pushes off the less, the shorter the step is than a usual one [m]."""
     way = float(np.linalg.norm((footprint.center - row[-1].center)[[0, 2]])) if row else length
     share = min(way / length, 1.0) if length > 0.0 else 0.0
     return replace(footprint, swing=footprint.swing._replace(push_off=share * footprint.swing.push_off))

@@ -100,7 +100,7 @@ def with_one_way_knee(body: Character, leg: Leg, left: np.ndarray) -> Character:
 
 
 def bend_knee(body: Character, angles: np.ndarray, leg: Leg, left: np.ndarray) -> np.ndarray:
-    """Return the angles (n_dofs,) of a walking body with a knee bent by `STARTING_BEND` more [rad]; arguments as above."""
+    """Return angles (n_dofs,) in which the knee joint of a leg is bent by `STARTING_BEND` more [rad]; arguments as above."""
     result = angles.copy()
     hinges = _knee_hinges(body, leg, left)
     if hinges:

@@ -63,7 +63,7 @@ def measure_toes(character: Character, side: Side, across: np.ndarray, ahead: np
 
 
 def _is_first_of_toes(part: Part, known: dict[str, Part], side: Side) -> bool:
-    """Check whether a part is a toe, or all of them, and hangs on the foot itself."""
+    """Check whether a part of a walking body's foot is a toe, or all toes, that hangs on the foot itself."""
     return part.role == ("toes", side) and part.parent is not None and known[part.parent].kind == "foot"
 
 

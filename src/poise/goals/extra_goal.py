@@ -230,7 +230,7 @@ class PoseLikeGoal(ExtraGoal):
 
     @property
     def orientation_weight(self) -> float:
-        """Weight of the orientation error of a Contact or Relative goal [1/rad]; 0 leaves it free."""
+        """Weight of the orientation error of an extra goal that has one [1/rad]; 0 leaves it free."""
         return self._orientation_weight
 
     @orientation_weight.setter

@@ -67,7 +67,7 @@ class Floor(ExtraGoal):
 
     @property
     def height(self) -> float | Callable[[float, float], float]:
-        """Height of the floor [m], or a function of x and z that gives it."""
+        """Height of the goal's floor [m], or a function of x and z that gives it."""
         return self._height
 
     @height.setter

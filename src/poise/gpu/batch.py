@@ -170,7 +170,7 @@ class Batch:
         return tried
 
     def _end_search(self) -> None:
-        """Solve problems whose goals were not reached to the end, from the best pose: a search gives starts up early."""
+        """Finish a batch's search: solve problems whose goals were not reached to the end, from their best pose."""
         (missed,) = self._device.xp.nonzero((self.status != 1) & (self.status != 7))
         for first in range(0, int(missed.size), size := self._most_at_once(1)):
             part = missed[first : first + size]

@@ -84,7 +84,7 @@ def inner_limits(lower: np.ndarray, upper: np.ndarray) -> tuple[np.ndarray, np.n
 
 
 def refuse_joints(model: Model) -> None:
-    """Refuse characters with joints that the source text does not know."""
+    """Refuse characters with joints that the GPU's tables of a character cannot hold: balls and coupled joints."""
     if model.ints[layout.N_BALLS] > 0:
         raise ValueRefusedError("device", "'gpu' knows hinges, slides and fixed joints, no balls; use the device 'cpu'")
     if model.ints[layout.N_COUPLED] > 0:
@@ -207,5 +207,5 @@ def moved_pairs(model: Model) -> int:
 
 
 def constants(values: dict[str, float]) -> list[str]:
-    """Return constants of the methods as source text, by name."""
+    """Write numbers as constants in source text, as the character's tables are, by name."""
     return [f"static constexpr Real {name} = {float(value)!r};" for name, value in values.items()]

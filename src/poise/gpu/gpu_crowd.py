@@ -76,7 +76,7 @@ class GpuCrowd:
 
     @property
     def batch(self) -> Batch:
-        """The arrays on the device as its kernels read them, unchecked: one number of all characters after the other."""
+        """The GpuCrowd's arrays as kernels on the device read them, unchecked: one number of all characters after the other."""
         return self._batch
 
     def solve(
@@ -108,7 +108,7 @@ class GpuCrowd:
         self, positions: Any = None, orientations: Any = None, *, starts: int = STARTS, iterations: int = SEARCH_ITERATIONS,
         tolerance: Any = TOLERANCE, use_limits: bool | None = None,
     ) -> Any:  # fmt: skip
-        """Solve the goals of all characters, of those that miss theirs from many starts; returns how many each had, (count,).
+        """Search with this GpuCrowd: characters that miss their goals try many starts; returns how many each had, (count,).
 
         The first start that reaches the goals wins, else the one with the lowest error. Starts are drawn inside the limits, the
         same ones every time and for every size of crowd.
@@ -192,7 +192,7 @@ class GpuCrowd:
                 ours[:] = array.transpose(1, 2, 0)
 
     def _checked(self, value: Any, shape: tuple[int, ...], name: str) -> Any:
-        """Return an array on the device, one row for all repeated; another shape or no numbers are refused."""
+        """Check an array given to a GpuCrowd and put it on the device, one row for all repeated; refuse other shapes."""
         xp = self._device.xp
         try:
             array = xp.from_dlpack(value) if hasattr(value, "__dlpack__") and not isinstance(value, np.ndarray) else value

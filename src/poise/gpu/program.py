@@ -16,7 +16,7 @@ class Program:
     block_size: int
 
     def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool, searches: bool = False) -> str:
-        """Return the text for solves that start from the last step, and that check these conditions of section VI.
+        """Return this Program for solves that start from the last step and check these conditions of section VI.
 
         searches: for the method `poise`, the text of a search, whose threads take one problem after another.
         """

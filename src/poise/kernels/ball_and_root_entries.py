@@ -130,7 +130,7 @@ def root_entry(ints, floats):
 
 
 def connect_balls_and_root(ints: Any) -> None:
-    """Write the addresses of the code of balls and of a free root into a workspace's integers, if its model has any.
+    """Connect the entries of balls and of a free root to a workspace by their addresses, if its model has any.
 
     The code is compiled for the first such model.
     """

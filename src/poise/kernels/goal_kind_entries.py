@@ -138,7 +138,7 @@ def upright_entry(ints, floats):
 
 @short_entry
 def custom_entry(ints, floats):
-    """Entry of the kind Custom: evaluate one of its rows, or write the Jacobian entries of all such rows."""
+    """Compiled entry of the goal kind Custom: evaluate one of its rows, or write the Jacobian entries of all such rows."""
     ws = workspace(ints, floats)
     if field(ws, "options")[KIND_OPERATION] == EVALUATE_GOAL:
         return evaluate_custom(ws, field(ws, "options")[KIND_GOAL])

@@ -57,7 +57,7 @@ class Point:
 
 
 def refuse_no_points(character: Character, free_root: bool) -> str | None:
-    """Refuse characters that have no tree of points: those with slides or coupled joints."""
+    """Refuse characters of which no tree of points can be made: those with slides or coupled joints."""
     return refuse_slides(character) or refuse_coupled(character)
 
 

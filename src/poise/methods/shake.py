@@ -45,7 +45,7 @@ def _constraints(model: Model, points: list[Point]) -> tuple[list[tuple[int, int
 
 
 def _places_at_rest(model: Model, points: list[Point]) -> np.ndarray:
-    """Return where the nodes of a compiled character are at rest, (n_points + n_effectors, 3) [m]."""
+    """Return where SHAKE's particles, points and tips of a compiled character, are at rest, (n_points + n_effectors, 3) [m]."""
     frames = Pose(model.character, model.character.rest).joint_frames()
     numbers = (
         layout.array(model.ints, model.floats, "effector_frame"),

@@ -107,7 +107,7 @@ def with_leaders(together: list[set[int]], character: Character) -> list[set[int
 
 
 def with_followed_goals(touched: list[list[int]], character: Character) -> list[list[int]]:
-    """Return the goals that each unknown moves, of leaders also those that only the joints coupled to them move."""
+    """Return for the elimination tree the goals that each unknown moves, of leaders also those of joints coupled to them."""
     result = list(touched)
     for each in reversed(character.coupled_dofs):
         result[each.leader] = sorted({*result[each.leader], *result[each.follower]})

@@ -80,7 +80,7 @@ class EditedBody:
     """The edited body: the angles of each frame, changes of them, and the way back."""
 
     def __init__(self, character: Character) -> None:
-        """Make the edited body of a character."""
+        """Make the body on which the edit layer of a motion solves, of a character."""
         first = character.described
         self._character = character
         self._balls = [(ball, np.array([first.joints[number].axis for number in ball]).T) for ball in free_balls(character)]

@@ -54,7 +54,7 @@ def figure_1(palette: Palette) -> np.ndarray:
 
 
 def _plain(palette: Palette, size: tuple[int, int]) -> np.ndarray:
-    """Return an empty page for a table of the paper, (height, width, 3) uint8."""
+    """Return an empty picture for a figure of the paper, (height, width, 3) uint8."""
     return np.broadcast_to(np.array(palette.floor, np.uint8), (size[1], size[0], 3))
 
 
@@ -280,7 +280,7 @@ def figure_6(palette: Palette) -> np.ndarray:
 
 
 def table_1_picture(palette: Palette, rows: Sequence[Mapping[str, Any]]) -> np.ndarray:
-    """Draw the paper's Table 1: the published solve times beside those of the same method here.
+    """Draw a picture of the paper's Table 1, one of its figures: published solve times beside those of the same method here.
 
     rows: as `compare.table_1.table_1` measures them: a count of iterations, and times [µs].
     """

@@ -81,7 +81,7 @@ class MannerKernel:
 
     @property
     def name(self) -> str | PoseLibrary:
-        """The manner as a solver takes it: "human", or the library of poses that it was given."""
+        """The name of this manner of a solver: "human", or the library of poses that it was given."""
         return "human" if self.library is human_library() else self.library
 
     def connect(self) -> None:

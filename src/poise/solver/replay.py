@@ -49,7 +49,7 @@ class Replay:
 
     @property
     def captured(self) -> Outcome:
-        """The captured answer that a replay compares with: status, iterations, sweeps, cost, angles, placement."""
+        """The answer that this Replay was compared with: status, iterations, sweeps, cost, angles, placement."""
         return self.capture.outcome
 
     @property

@@ -285,7 +285,7 @@ class Solver(SolverGoals):
         return best
 
     def relax(self) -> Result:
-        """Set this solver to the best pose for its goals as they are, settled from here or from rest; the pose may jump."""
+        """Relax this Solver to the best pose for its goals as they are, settled from here or from rest; the pose may jump."""
         result = relax(self)
         self._last.result = result
         return result
@@ -295,7 +295,7 @@ class Solver(SolverGoals):
         write_capture(self, self._last.result, path)
 
     def resume(self, result: Result, *, pose_goals_only: bool = False) -> None:
-        """Set the solver to the state that a solve ended in, with the goals of that solve.
+        """Resume this Solver from the state that a solve ended in, with the goals of that solve.
 
         The solve may have been another solver's, of the same method and the same character on the same base. Speed and
         budget of its call are left out. pose_goals_only: without extra goals, and with one priority for all.
@@ -315,7 +315,7 @@ class Solver(SolverGoals):
             goal.adopt_weights()
 
     def _configure(self, options: tuple[Any, ...]) -> None:
-        """Set this solver up for the options of a call that solves; the next call with the same ones skips this."""
+        """Set this Solver up for one call of `solve` with its options; the next call with the same ones skips this."""
         SolveOptions(*options).write(self._workspace, self.method, self._method.sweeps, self.use_limits)
         self._last_options = tuple(options)
 

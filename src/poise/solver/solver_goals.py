@@ -202,7 +202,7 @@ class GoalTable:
             self._workspace.reserve((len(slots) + SPARE, n_rows + 2 * SPARE))
 
     def connect(self) -> None:
-        """Write the kernel addresses of the solver's kinds of extra goals; a kind is compiled when its first is added."""
+        """Connect the goals of the solver to their kernels by address; a kind is compiled when its first goal is added."""
         kinds = {int(slot.codes[goal_records.KIND]) for goal in self.goals for slot in goal.slots}
         kinds |= {NEEDED_KINDS[kind] for kind in kinds & set(NEEDED_KINDS)}
         if kinds:

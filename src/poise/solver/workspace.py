@@ -40,7 +40,7 @@ class Snapshot:
 
     @property
     def is_finite(self) -> bool:
-        """Whether every number in the workspace snapshot is finite."""
+        """Whether every number in this snapshot of a workspace's arrays is finite."""
         return bool(np.isfinite(np.frombuffer(self.state)).all())
 
 
@@ -192,7 +192,7 @@ class Workspace:
         return bool(self.ints[layout.PULLS_ADDRESS])
 
     def drop_manner(self) -> None:
-        """Clear the addresses of a manner's kernels in the workspace's arrays, so that solves no longer call them."""
+        """Clear in this workspace the addresses of a manner's kernels, so that solves no longer call them."""
         self.ints[MANNER_ADDRESSES] = 0
 
     def unsettle(self) -> None:

@@ -389,7 +389,7 @@ def turn_points(ints, floats):
 
 @kernel
 def call_turn_points(ws, first, end):
-    """Call `turn_points` for the points from `first` to before `end`, by its address."""
+    """Turn points of the point tree, from `first` to before `end`, by the address of `turn_points`."""
     own = field(ws, "method_ints")
     own[FIRST_POINT], own[END_POINT] = first, end
     ints, floats = flat_arrays(ws)

@@ -111,7 +111,7 @@ def save_character(ws, floats, crowd, i):
 
 @kernel
 def check_given(ws, columns, positions, turns, count):
-    """Check the goals that are handed in for one character; returns ACCEPTED, or column · VERDICTS + verdict.
+    """Check the goals that are handed in for one character of a crowd; returns ACCEPTED, or column · VERDICTS + verdict.
 
     positions: (n_goals, 3), without rows where none are given; turns: (n_goals, count). What has no weight is not judged.
     """

@@ -43,7 +43,7 @@ def evaluate_angles(ws, x):
 
 @large_kernel
 def add_angle_goals(ws, with_normal):
-    """Add the terms of JointAngle and Smoothness goals to `gradient`, and to the diagonal of `normal` if with_normal is 1."""
+    """Add what JointAngle goals and Smoothness ask to `gradient`, and to the diagonal of `normal` if with_normal is 1."""
     extra, numbers, angles = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

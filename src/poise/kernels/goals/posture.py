@@ -51,7 +51,7 @@ def posture_share(error):
 
 @kernel
 def pull_share(error):
-    """Return the share s_Q(E) that posture gives a manner's pull at an error E of the goals; it fades as these get close."""
+    """Return the share s_Q(E) of a manner's pull in posture at an error E of the goals; it fades as these get close."""
     return error / (error + PULL_FADE_COST) + MIN_SHARE
 
 

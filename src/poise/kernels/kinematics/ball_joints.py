@@ -80,7 +80,7 @@ def axes_in_world(ws, j):
 
 @large_kernel
 def reset_ball_bases(ws):
-    """Give every ball the axes of the frame that its parent carries as its basis."""
+    """Give every ball joint the axes of the frame that its parent carries as its basis."""
     basis, ball = field(ws, "ball_basis"), field(ws, "ball_joint")
     for b in range(size(ws, N_BALLS)):
         for k in range(9):

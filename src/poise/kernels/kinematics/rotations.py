@@ -160,7 +160,7 @@ def turning_between(a, b):
 
 @kernel
 def turn_parameters(q, target):
-    """Return the rotation from the unit quaternion `target` to q, the shorter way, as a vector φ = 4 tan(θ/4) n [rad]."""
+    """Return the rotation between unit quaternions, from `target` to q the shorter way, as a vector φ = 4 tan(θ/4) n [rad]."""
     tw, tx, ty, tz = target
     w, x, y, z = quaternion_product(q, (tw, -tx, -ty, -tz))
     factor = 4.0 / (1.0 + w) if w >= 0.0 else -4.0 / (1.0 - w)

@@ -38,7 +38,7 @@ JOINED_TREE = 2
 
 @large_kernel
 def call_extra_goals(ws, operation):
-    """Run an operation of the quadratic model on all extra goals, by the address of `extra_goals_entry`; returns its result."""
+    """Have extra goals take part in the quadratic model: run an operation by the address of `extra_goals_entry`."""
     field(ws, "options")[EXTRA_GOALS_OPERATION] = operation
     ints, floats = flat_arrays(ws)
     return call_method(ints[EXTRA_GOALS_ADDRESS], ints, floats)
@@ -74,7 +74,7 @@ def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, dept
 
 @large_kernel
 def drop_rows(ws):
-    """Drop the rows of all extra goals from the quadratic model."""
+    """Empty the quadratic model's list of rows: no extra goal has one."""
     first = field(ws, "extra_first_row")
     for x in range(size(ws, N_EXTRA_GOALS)):
         first[x] = -1

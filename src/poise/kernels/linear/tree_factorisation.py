@@ -38,7 +38,7 @@ def end_of_normal(ws):
 
 @large_kernel
 def clear_normal(ws):
-    """Clear the normal matrix, which is factorised whole: pose goals fill only what is above them in the tree of joints."""
+    """Clear the normal matrix before its tree factorisation: pose goals fill only what is above them in the tree of joints."""
     normal = field(ws, "normal")
     for k in range(end_of_normal(ws)):
         normal[k] = 0.0
@@ -79,7 +79,7 @@ def copy_free_part(ws):
 
 @kernel
 def block_size(order, parent, depth, at, n):
-    """Count the columns of the normal matrix to factor at once: up to four unknowns, each the parent of the one before."""
+    """Count the columns that the tree factorisation takes at once: up to four unknowns, each the parent of the one before."""
     size = 1
     while (depth[order[at + size - 1]] % FOUR) > 0 and at + size < n and parent[order[at + size - 1]] == order[at + size]:
         size += 1
@@ -136,7 +136,7 @@ def factor_free(ws):
 
 @kernel
 def round_down_to_four(count):
-    """Round a length in a row of the factor down to a multiple of four."""
+    """Round the length of a row of the tree factorisation down to a multiple of four."""
     return FOUR * (count // FOUR)
 
 

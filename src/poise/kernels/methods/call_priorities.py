@@ -57,7 +57,7 @@ def call_poise(ws, operation):
 
 @kernel
 def evaluate_phase(ws):
-    """Call the method `poise` to evaluate the pose in a phase of the priorities; returns whether the goals are reached."""
+    """Call by its address the kernel of priorities that evaluates a pose in a phase; returns whether the goals are reached."""
     return call_poise(ws, EVALUATE) != 0
 
 
@@ -71,7 +71,7 @@ def iterate_phase(ws, reached, use_tolerances):
 
 @kernel
 def solve_step_of_phase(ws, amount):
-    """Call the method `poise` to fill `step` in a phase of the priorities, damped by `amount`.
+    """Call by its address the kernel of priorities that fills `step` in a phase, damped by `amount`.
 
     Returns whether there is a step, and its largest |x_i|.
     """

@@ -53,7 +53,7 @@ def keep_if_better(ws, priority_span, least):
 
 @large_kernel
 def settle_by_priority(ws, priority_span, use_tolerances):
-    """Settle goals of several priorities that are those of the last solve; returns status, iterations, sweeps, and the gain.
+    """Bring goals of several priorities that are those of the last solve to rest; returns status, iterations, sweeps, the gain.
 
     Steps along the priorities (`priority_settling`) follow the phases of a solve. If all that gains too little to go on for, a
     phase in which all priorities count alike is tried once more: where all goals can be reached, it finds the pose at once,

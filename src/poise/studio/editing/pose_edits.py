@@ -123,7 +123,7 @@ def strike_pose(document: Document, pose: Pose) -> Document:
 
 
 def _standing_base(pose: Pose) -> str:
-    """Return the base for an edit that strikes a pose: the present one, unless that is a foot and another foot is lower."""
+    """Return the base for the edit that strikes a pose: the present one, unless that is a foot and another foot is lower."""
     feet = [name for name, part in parts(pose.character).items() if part.kind == "foot"]
     base = pose.character.base
     if base not in feet:
@@ -172,7 +172,7 @@ def set_base(document: Document, segment: str) -> Document:
 
 @keeps_pose
 def open_file(document: Document, thing: Character | Pose | Document | Motion) -> Document:
-    """Edit the document to what a file holds: a pose is taken by the character, anything else replaces the character."""
+    """Pose edit: take what a file holds, a pose for the character, anything else in place of the character."""
     if isinstance(thing, Document):
         return thing
     if isinstance(thing, Pose):
@@ -224,19 +224,19 @@ def carry_body(document: Document, position: Vector) -> Document:
 
 
 def hangs_free(document: Document) -> bool:
-    """Whether the pose to edit has something other than a foot as its base and no goals, as that of a file of motion."""
+    """Whether a pose edit finds a base that is no foot and no goals, as in the pose of a motion's file."""
     base = parts(document.character)[document.character.base]
     asked = any(goal.enabled for goal in document.goals.values()) or document.enabled_extras.keys() - {"balance"}
     return base.kind != "foot" and not asked
 
 
 def supports_body(document: Document, held: list[str]) -> bool:
-    """Whether an edit can give the pose another base while these segments, its base among them, are dragged."""
+    """Whether a pose edit can take another base while these segments, the present base among them, are dragged."""
     return bool(_supports(document, tuple(held)))
 
 
 def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
-    """Edit the pose to stand on another foot as its base while these segments are dragged; other feet that stand are held.
+    """Pose edit: take another foot as the base while these segments are dragged; other feet that stand are held.
 
     What was the base before may move.
     """

@@ -195,7 +195,7 @@ class Loop:
         self.put(self.playback.start_walk)
 
     def stop_walk(self) -> None:
-        """Queue in the loop, for its thread, the end of the walk, which becomes the document's motion and can be undone."""
+        """Put into the loop's inbox that the walk ends; it becomes the document's motion, which can be undone."""
         self.put(self.playback.stop_walk)
 
     def set_walk(self, **changes: Any) -> None:
@@ -203,7 +203,7 @@ class Loop:
         self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
-        """Keep a slow function out of the loop's thread: run it in one beside it; errors become notices.
+        """Run a slow function in a thread beside this loop's own; errors become notices.
 
         long: short work does not wait for it.
         """
@@ -227,7 +227,7 @@ class Loop:
 
     @property
     def acting(self) -> bool:
-        """Whether the loop shows an act (a motion, a walk, a transition) instead of the solver's pose."""
+        """Whether the loop is showing an act (a motion, a walk, a transition) and does not solve."""
         return self.playback.act.shown
 
     def show_soon(self) -> None:
@@ -401,7 +401,7 @@ class Loop:
         return not self.playback.act.rested if self.playback.act.shown else not self._solving.state.still
 
     def _wants_save(self) -> bool:
-        """Return whether the loop has a changed document to autosave; not during a transition, which is soon over."""
+        """Whether the loop's document has changed and has to be autosaved; not during a transition, which is soon over."""
         return self._save is not None and self._upkeep.unsaved and not self.playback.passes
 
     def _autosave(self) -> None:

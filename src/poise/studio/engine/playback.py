@@ -219,7 +219,7 @@ class Owner(Protocol):
 
     @property
     def shown(self) -> Document:
-        """The owner's document in the pose that is shown, by the playback or by the solver."""
+        """The document in the pose that the playback shows, or that of the solver where nothing is played."""
 
     def set_apart(self) -> None:
         """Let the playback's next edit be undone by itself, and end the smoothing of drags of the pose before."""
@@ -353,7 +353,7 @@ class Playback:
         self._owner.show_soon()
 
     def stop_walk(self) -> None:
-        """Let the walk that is in playback come to a stand."""
+        """Have the playback let the walk that it shows come to a stand."""
         self.walk.stop()
         self._owner.show_soon()
 

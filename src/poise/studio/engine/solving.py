@@ -88,7 +88,7 @@ def _extra_errors(sync: SolverSync, document: Document) -> tuple[ExtraError, ...
 
 
 def _balance_error(document: Document, extra: DocumentExtra, solver_error: float) -> tuple[float, float]:
-    """Evaluate the balance goal of an edited document after solving: return its error and the depth inside the support [m].
+    """Evaluate after a solve of the studio's engine its balance goal: return its error and the depth inside the support [m].
 
     The solver counts on a foot that is lifted, and knows nothing of a seat; its error only counts where nothing is touched.
     """
@@ -164,7 +164,7 @@ class Solving:
         return sync
 
     def take_up(self, sync: SolverSync) -> bool:
-        """Note for solving that kernels of a method are ready; begin if this solver is the first, and return whether."""
+        """Take up the engine's solver once its kernels are compiled; begin solving if it is the first, and return whether."""
         self._ready.add(sync.solver.method)
         if self.sync is not None:
             return False

@@ -50,7 +50,7 @@ FOREIGN = "This studio answers its own page only.\n"
 
 
 def new_token() -> str:
-    """Make a random token, 32 characters, that requests need in their address."""
+    """Make a random token, 32 characters, that HTTP requests need in their address."""
     return secrets.token_urlsafe(24)
 
 

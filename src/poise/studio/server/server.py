@@ -121,7 +121,7 @@ class Server:
         self._call(take)
 
     def notify(self, kind: str, sentence: str) -> None:
-        """Have the server show a sentence on all pages that are connected to it."""
+        """Show a sentence on all pages that the server is connected to, from any thread."""
 
         def tell() -> None:
             for connection in self._connections.values():
@@ -173,7 +173,7 @@ class Server:
         return answer_request(request, host=self._host, token=self._token)
 
     async def _talk(self, websocket: ServerConnection) -> None:
-        """Talk to one page of the server until it is gone."""
+        """Answer one page that has come to the server, until it is gone."""
         if len(self._connections) >= MOST_PAGES:
             await websocket.close(1013, f"{MOST_PAGES} pages are open already")
             return

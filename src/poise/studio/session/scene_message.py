@@ -224,7 +224,7 @@ def _capsules(character: Character) -> list[messages.Capsule]:
 
 
 def _surfaces(character: Character) -> tuple[list[messages.Surface], list[appearance.Shape]]:
-    """List the surfaces of a character as the scene message names them, and their shapes in the same order."""
+    """List the surfaces of a character for the scene's message, and their shapes in the same order."""
     tables = (("body", appearance.shapes(character)), ("accent", appearance.accents(character)))
     shapes = [(role, name, shape) for role, table in tables for name, shape in table.items()]
     listed = [
