@@ -210,7 +210,7 @@ def finger_tip(body: dict[str, Part], hand: Part) -> Vector:
 
 
 def body_axes(known: Mapping[str, Part]) -> np.ndarray:
-    """Return the axes left, up and forward of all body parts at rest, in columns, (3, 3), by where head and limbs hang."""
+    """Return a body's axes left, up and forward by where its parts hang at rest, in columns, (3, 3)."""
     up = _hanging_point(known, ("head",)) - _hanging_point(known, ("pelvis",)) if _has_role(known, "head", "") else np.eye(3)[1]
     left = np.eye(3)[0]
     for kind in ("thigh", "upper_arm", "foot", "hand"):

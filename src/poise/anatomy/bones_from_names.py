@@ -241,7 +241,7 @@ def _vague_limbs(body: NamedBody, kind: LimbKind) -> dict[Side, dict[str, Bone]]
 
 
 def several_legs(tree: SegmentTree) -> bool:
-    """Check by names of bones whether one side has several thighs or shins abreast, as insects and four-legged robots do."""
+    """Check by the names of its segments whether one side has several thighs abreast, as insects and four-legged robots do."""
     body = NamedBody(tree)
     for side in SIDES:
         for kind in ("thigh", "shin"):

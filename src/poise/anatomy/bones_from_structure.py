@@ -307,7 +307,7 @@ def _head_branch(rooted: RootedTree, legs: Pair, arms: Pair, up: np.ndarray) -> 
 
 
 def _up_to_fork(seen: RootedTree, name: str) -> list[str]:
-    """List the segments from one outward to where the structure forks or ends: neck and head, and no hair."""
+    """List segments outward to where the structure forks or ends, to find neck and head without names, and no hair."""
     path = [name]
     while len(children := _with_mass(seen, seen.children[path[-1]])) == 1:
         path.append(children[0])

@@ -124,7 +124,7 @@ def _foot_direction(body: dict[str, Part], foot: Part, tall: float) -> Vector:
 
 
 def _facing_direction(body: dict[str, Part]) -> Vector:
-    """Return the direction (3,) that a body with ground points faces at rest, from its legs; 0 if it does not show."""
+    """Return for heels and toes, as ground points, which way the legs of the body face at rest, (3,); 0 if it does not show."""
     sides: list[Vector] = []
     for side in ("left", "right"):
         near = [part.world(part.near) for part in body.values() if part.kind in LEGS and part.role and part.role.side == side]

@@ -75,7 +75,7 @@ def human_bounds(anatomy: Anatomy, ball: Ball) -> tuple[tuple[float, float], flo
 
 
 def _remove_fixed_joints(anatomy: Anatomy, joints: list[Joint]) -> Anatomy:
-    """Give a body joints with human limits, without those that these leave no movement: they would cost time for nothing."""
+    """Remove from a body with human limits the joints that these leave no movement: they would cost time for nothing."""
     still = [joint.segment is None and joint.interval[0] == joint.interval[1] for joint in joints]
     fixed = {joint.name: joint for joint, is_still in zip(joints, still, strict=True) if is_still}
     start = anatomy.start.copy()
@@ -140,13 +140,13 @@ def propose_limits(character: Character) -> Character:
 
 
 def _is_free(joint: Joint) -> bool:
-    """Check whether a joint is a ball without limits, for which human ones are proposed."""
+    """Whether human limits are proposed for a joint: it is a ball without limits of its own."""
     limits = joint.limits
     return joint.kind == "ball" and isinstance(limits, Swing) and math.isinf(limits.bend[1]) and math.isinf(limits.twist[1])
 
 
 def _limited(joint: Joint, ball: Ball, swing: Swing) -> Joint:
-    """Give a ball joint its human limits; its axis is then along its bone."""
+    """Give a ball joint human limits as a swing, whose axis is along its bone."""
     x, y, z = ball.axes[:, 2].tolist()
     return replace(joint, axis=(x, y, z), limits=swing, guessed=True)
 

@@ -131,7 +131,7 @@ def _check_limbs(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part
 
 
 def _check_stands(pieces: dict[tuple[str, str], tuple[Part, ...]], length: Length) -> None:
-    """Check that the character stands at rest; a body that lies or is rolled up does not show its landmarks."""
+    """Refuse to measure landmarks of a body that does not stand at rest: one that lies or is rolled up."""
     hips, ankles = ([pieces[kind, side][0] for side in SIDES] for kind in ("thigh", "foot"))
     drop = mean([part.world(part.near) for part in hips])[1] - mean([part.world(part.near) for part in ankles])[1]
     if drop < STANDS * length.leg or length.trunk <= 0.0:

@@ -153,7 +153,7 @@ def _hub(body: MannequinBody, part: MannequinPart) -> float:
 
 
 def _thickness(body: MannequinBody, part: MannequinPart) -> float:
-    """Return the radius of the rods that a mannequin has for a segment that is no limb, torso or head [m]."""
+    """Return the radius of the rods by which the mannequin shows a segment that is no part of a human body [m]."""
     if body.roles.get(part.name) == "finger":
         return FINGER_RADIUS * HAND_LENGTH * body.stature
     return float(np.clip(body.radius(part, 0.12), 0.009 * body.size, 0.045 * body.size))

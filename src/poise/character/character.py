@@ -114,7 +114,7 @@ class Character:
 
     @cached_property
     def coupled_dofs(self) -> tuple[CoupledDof, ...]:
-        """The character's coupled joints, by where they and their leaders are in `pose.angles`; leaders come first."""
+        """The coupled joints of this Character, by where they and their leaders are in `pose.angles`; leaders come first."""
         return coupled_dofs(self.joints, self.first_dofs)
 
     @cached_property

@@ -154,7 +154,7 @@ def with_checked_limits(joint: Joint) -> Joint:
 
 
 def _checked_swing(swing: Swing, whose: str, name: str, axis: Vector) -> Swing:
-    """Check the limits by which a character's ball joint is described; returns them, `bend_axis` perpendicular to the axis."""
+    """Check the swing limits in the description of a ball joint; returns them, `bend_axis` perpendicular to the axis."""
     pairs = {}
     for what in ("bend", "side", "twist"):
         low, high = pairs[what] = _numbers_of(getattr(swing, what), 2, f"{what} of {whose}", name, infinite=True)

@@ -183,7 +183,7 @@ def limit_excess(character: "Character", angles: "np.ndarray") -> "np.ndarray":
 
 
 def draw_rotations(joint: Joint, random: "np.random.Generator", count: int, share: float = 1.0) -> "np.ndarray":
-    """Draw swing and twist of a ball joint evenly inside its limits; return them as rotation vectors (count, 3) [rad].
+    """Draw rotation vectors evenly inside the limits of a ball joint, swing and twist, (count, 3) [rad].
 
     share: of the limits, from their middle on.
     """

@@ -29,7 +29,7 @@ def place_of(character: Character, name: str) -> Place:
 
 
 def two_places(character: Character, one: str, other: str, what: str) -> tuple[Place, Place]:
-    """Return the places that two names stand for, which must be on different segments."""
+    """Return the places, by two names of effectors or segments, which must be on different segments."""
     places = place_of(character, one), place_of(character, other)
     if places[0].segment == places[1].segment:
         both = f"{one!r} twice" if one == other else f"{one!r} and {other!r}, both on {places[0].segment!r}"

@@ -119,7 +119,7 @@ def run_workloads(
     progress: Callable[[int], Any] = lambda percent: None,
     **sizes: Any,
 ) -> dict[str, Any]:
-    """Compare the workloads, measured now, with their baseline file, or save them as a new baseline.
+    """Compare workloads that are measured now with the baseline file, or save a new baseline.
 
     baseline: the file; None for the checkout's. gate: also name the measurements that are worse than it allows.
     sizes: see `workloads.measure`. The answer has `figures`, `ratios` and `regressions` (None where nothing was

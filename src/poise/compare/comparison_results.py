@@ -70,7 +70,7 @@ def compute_results(records: Records) -> Results:
 
 
 def write_results(results: Results, records: Records, folder: Path) -> None:
-    """Write the results of a comparison as JSON, and all runs as a table, into its folder."""
+    """Write results.json, the results of a comparison, and runs.csv, all runs as a table, into its folder."""
     write_whole(folder / RESULTS, msgspec.json.format(msgspec.json.encode(results), indent=1) + b"\n")
     write_whole(folder / TABLE, runs_table(records).encode())
 

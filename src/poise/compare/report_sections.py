@@ -236,7 +236,7 @@ def about(results: Results, colors: Colors) -> str:
 
 
 def lead(results: Results) -> str:
-    """Return the first sentence of the report."""
+    """Write the section that leads the report: its first sentence."""
     overall = [cell.success for cell in results.cells if cell.method == "poise"]
     ours = f" The method poise reaches {percent(float(np.mean(overall)))} of its goals." if overall else ""
     return report_texts.LEAD.format(methods=len(results.setup.methods), scenes=len(results.setup.scenes), ours=ours)

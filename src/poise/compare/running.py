@@ -43,7 +43,7 @@ class Plan:
 
     @property
     def setup(self) -> Setup:
-        """The first line of the records of a comparison that follows this plan."""
+        """The setup of a plan that is about to run: the first line of its records."""
         names = tuple(scene.name for scene in self.scenes)
         return Setup(VERSION, self.seed, self.quick, self.methods, names, machine(), __version__)
 

@@ -75,7 +75,7 @@ class Scene:
         return make_cases(self.kind, ask, 10_007 * seed + zlib.crc32(self.name.encode()), self.count(quick))
 
     def why_left_out(self, method: Method) -> str | None:
-        """Say why a method cannot do this scene; None if it can."""
+        """Say why this scene leaves a method out; None if the method can do it."""
         count = len(self.used_goals)
         if not method.several_goals and count > 1:
             return f"it takes one goal, not {count}"

@@ -59,7 +59,7 @@ class Again:
         return self._scenes[name]
 
     def cases(self, name: str) -> tuple[Cases, np.ndarray]:
-        """Return the cases of a scene of the comparison and their goals' orientations."""
+        """Return the cases of a scene to be shown in the report's pictures, and their goals' orientations."""
         if name not in self._made:
             cases = self._scenes[name].cases(self._seed, self._quick)
             self._made[name] = cases, cases.orientations()

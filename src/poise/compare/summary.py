@@ -141,7 +141,7 @@ def _median(values: Sequence[float | None]) -> float | None:
 
 
 def by_scene(all_cells: Sequence[Cell]) -> dict[str, dict[str, Cell]]:
-    """Sort the cells of a comparison by scene and method."""
+    """Sort the cells of this summary by scene and method."""
     result: dict[str, dict[str, Cell]] = {}
     for cell in all_cells:
         result.setdefault(cell.scene, {})[cell.method] = cell
@@ -149,7 +149,7 @@ def by_scene(all_cells: Sequence[Cell]) -> dict[str, dict[str, Cell]]:
 
 
 def half(records: Records, parity: int, scenes: Sequence[str]) -> Records:
-    """Return the records of every other case of some scenes of a comparison: those of one of its two seeds."""
+    """Return the half of this summary that is drawn from one of the two seeds: every other case."""
     part = Records(msgspec.structs.replace(records.setup, scenes=tuple(scenes)))
     part.pairs, part.cuts = records.pairs, records.cuts
     part.runs = {

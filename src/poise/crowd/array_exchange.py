@@ -52,7 +52,7 @@ def broadcast(value: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
 
 
 def flags(value: Any, shape: tuple[int, ...], what: str) -> np.ndarray:
-    """Return a crowd user's truth values, one for all characters or a row for each, as an array of a shape."""
+    """Read an array of truth values from a crowd's user, one for all characters or a row for each."""
     array = np.asarray(numpy_array(value, what))
     if array.dtype.kind != "b":
         raise ValueRefusedError(what, f"must be True or False, or an array of them of the shape {shape}")

@@ -261,7 +261,7 @@ class Crowd(CrowdPoses):
         return call if budget is None else call.in_order(queue[np.argsort(-self._waiting[queue], kind="stable")])
 
     def _configure(self, options: SolveOptions) -> None:
-        """Check the options of a call of the crowd and write them to the states of all characters."""
+        """Set this Crowd up for a call: check its options and write them to the states of all characters."""
         if options == self._last_options and type(options.iterations) is int:
             return
         state, workspace = self._state, self._state.models.workspace()

@@ -135,7 +135,7 @@ class CrowdCall:
 
 
 def _with_outputs(answers: Answers, out: Mapping[str, Any], begin: int) -> tuple[Answers, dict[str, np.ndarray]]:
-    """Put the arrays of a crowd's user among the answers where kernels can write to them; returns the others too, by name.
+    """Use in a crowd's call the user's own arrays for answers where kernels can write to them; returns the others by name.
 
     begin: which dimension of the answers is the first that the user's arrays have.
     """

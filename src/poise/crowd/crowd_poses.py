@@ -26,7 +26,7 @@ class CrowdPoses(CrowdSettings):
 
     @property
     def character(self) -> Character:
-        """The crowd's character, on the first of its bases."""
+        """The character that the poses of this crowd are of, on the first of its bases."""
         return self._state.models.character
 
     @property

@@ -150,7 +150,7 @@ class CrowdSettings(StrictNames):
         self._place(np.flatnonzero(sound), values[sound])
 
     def _place(self, rows: np.ndarray, placements: np.ndarray) -> None:
-        """Write placements of the bases of some of the crowd's characters, also as those that a reset returns free roots to."""
+        """Set a crowd's setting `placement` for some characters, also as where a reset returns free roots to."""
         values = np.array([(*row[:3], *unit(row[3:])) for row in placements.tolist()]).reshape(len(rows), 7)
         for name in ("placement", "home_placement"):
             self._state[name][rows] = values

@@ -192,7 +192,7 @@ def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
 
 
 def _cause_size(cause: Cause) -> float:
-    """Return what an explanation sorts its causes by: the errors in position and orientation as one length [m]."""
+    """Return the size by which an explanation sorts causes: errors in position and orientation as one length [m]."""
     return float(WEIGHTS @ (cause.metres, math.radians(cause.degrees)))
 
 

@@ -36,7 +36,7 @@ class Structure(NamedTuple):
 
     @property
     def out_of_reach(self) -> set[str]:
-        """Names of the goals found out of reach without limits; goals in conflict are not among them."""
+        """Names of the goals that are out of reach even without limits; goals in conflict are not among them."""
         causes = [*self.far, *self.others]
         return {name for cause in causes if cause.kind is CauseKind.OUT_OF_REACH for name in cause.goals}
 

@@ -212,7 +212,7 @@ class Document:
 
 
 def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, DocumentGoal]:
-    """Copy a document's goals, with what they do not ask for moved to the effectors of a pose."""
+    """Copy the goals of this Document, with what they do not ask for moved to the effectors of a pose."""
     found = {}
     for name, goal in goals.items():
         if goal.asks_position and goal.asks_orientation:

@@ -166,7 +166,7 @@ def _ahead_of_head(extra: DocumentExtra, pose: Pose) -> Vector:
 
 
 def _out_from_bend(extra: DocumentExtra, pose: Pose) -> Vector:
-    """Return the start of a document's extra goal `hint`: a point out from the bent elbow or knee [m]."""
+    """Return where a document's extra goal of the kind Hint begins: a point out from the bent elbow or knee [m]."""
     anchors = goal_anchors(pose.character)
     upper, middle, lower = (np.array(point) for point in limb_points(pose, anchors.limbs[extra.name]))
     along = (lower - upper) / max(float(np.linalg.norm(lower - upper)), 1e-9)
@@ -317,7 +317,7 @@ def is_on_base(character: Character, extra: DocumentExtra) -> bool:
 
 
 def started_at_pose(extra: DocumentExtra, pose: Pose) -> DocumentExtra:
-    """Switch on a document's extra goal with its target where the body is, so that nothing has to move."""
+    """Return an extra goal of a document switched on, with its target where the body is, so that nothing has to move."""
     spec = SPECS[extra.kind]
     target = None if spec.start is None else spec.start(extra, pose)
     fixed: Any = extra.orientation

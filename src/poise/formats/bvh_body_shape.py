@@ -95,7 +95,7 @@ class BodyShape:
         return bool(np.median(now @ zero) < np.cos(TWISTED) * np.median(lengths))
 
     def sits_along(self, up: int) -> bool:
-        """Whether the body shape of a BVH sits at angles of 0 if an axis is up: its legs do not hang down."""
+        """Whether this shape of a BVH's body sits at angles of 0 if an axis is up: its legs do not hang down."""
         if not {"thigh", "shin", "foot"} <= set(self.pairs):
             return False
         hips, knees, ankles = (self.zero[list(self.pairs[kind])] for kind in ("thigh", "shin", "foot"))

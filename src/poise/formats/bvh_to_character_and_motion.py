@@ -106,7 +106,7 @@ def _fixed_offset(joint: BvhJoint, first: int, layout: Layout) -> Vector:
 
 
 def _moving_channels(joint: BvhJoint, first: int, layout: Layout) -> list[str]:
-    """Return the channels of a BVH joint in the order of the character's one-axis joints; "fixed" if it has none."""
+    """List the channels of a BVH joint as one-axis joints of the character that is built; "fixed" if it has none."""
     moved = [
         channel
         for place, channel in enumerate(joint.channels)

@@ -142,7 +142,7 @@ class Convention:
 
     @property
     def base_rotation(self) -> Quaternion:
-        """Rotation from the axes of a BVH's skeleton to those of the character, so that it stands at rest, wxyz."""
+        """Rotation from the up axis of a BVH to y up, so that its skeleton stands at rest, wxyz."""
         return self.rotation if self.stance is None else self.stance
 
     def length(self, numbers: Any) -> Vector:

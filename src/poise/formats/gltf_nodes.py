@@ -47,7 +47,7 @@ class NodeTree:
         return len(self.names)
 
     def label(self, number: int) -> str:
-        """Return the words for a glTF node in a message: "node 3 'hips'"."""
+        """Return how messages name a node of the tree of glTF nodes: "node 3 'hips'"."""
         name = self.names[number]
         return f"node {number} {name[:60]!r}" if name else f"node {number}"
 

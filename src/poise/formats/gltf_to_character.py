@@ -283,7 +283,7 @@ def _notes(file: GltfFile, tree: NodeTree, skeleton: Skeleton, humanoid: Humanoi
 
 
 def _doubts(tree: NodeTree, skeleton: Skeleton) -> list[str]:
-    """List what a glTF's character cannot have exactly: bones on nodes scaled unevenly. Refuses mirrored bones."""
+    """List what a character built from a glTF cannot have exactly: bones on nodes scaled unevenly. Refuses mirrored bones."""
     uneven = []
     for node in (skeleton.base, *skeleton.bones):
         if node == WORLD:

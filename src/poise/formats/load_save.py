@@ -149,7 +149,7 @@ def load_pose(path: str | Path, character: Character) -> Pose:
 
 @known_options
 def load_document(path: str | Path) -> Document:
-    """Load a document from a `.json` file, as `save` writes it."""
+    """Load a document from a `.json` file that `save` has written, `poise.load_document`."""
     path = _path(path)
     checked_suffix(path, (JSON,))
     return _read_and_decode(path, decode_document)

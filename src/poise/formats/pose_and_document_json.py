@@ -148,14 +148,14 @@ def decode_goals(text: bytes) -> dict[str, GoalDescription]:
 
 
 def describe_extra(extra: DocumentExtra) -> DocumentExtraDescription:
-    """Describe an extra goal of a document for JSON, without its key."""
+    """Describe an extra goal as it stands in a document's JSON, without its key."""
     return DocumentExtraDescription(
         extra.enabled, extra.weight, extra.priority, extra.target, extra.orientation, extra.margin, extra.height, extra.bearing
     )
 
 
 def built_extra(character: Character, key: str, description: DocumentExtraDescription) -> DocumentExtra:
-    """Decode the JSON of an extra goal in a document; fields left out are as the character offers them."""
+    """Build an extra goal from a document's JSON; fields left out are as the character offers them."""
     offered = offered_extra(character, key)
     given: dict[str, Any] = {
         field: value for field in description.__struct_fields__ if (value := getattr(description, field)) is not None

@@ -121,7 +121,7 @@ class RobotParts:
         self._change(name, couple=Coupling(other, ratio, offset))
 
     def open_followers(self) -> None:
-        """Open limits of coupled joints that leave no room for their leaders in a robot's description, each with a doubt."""
+        """Open in a robot's description limits of coupled joints that leave no room for their leaders, each with a doubt."""
         opened: list[str] = []
         self.joints[:] = cut_leaders(tuple(self.joints), opened)
         for name in opened:

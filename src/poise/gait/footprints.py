@@ -228,7 +228,7 @@ def make_footprint(
 def _swing_values(
     body: WalkingBody, values: StepValues, climbed: float, climb: float, down: float, backwards: bool
 ) -> SwingValues:
-    """Choose the swing values that a footprint holds: how the foot swings to where it stands, which is higher by `climbed` [m].
+    """Choose for a footprint how the foot swings to where it stands, which is higher by `climbed` [m].
 
     climb: the same as a share of full stairs, −1 to 1; down: how much of full stairs the next step goes down, 0 to 1.
     """
@@ -272,7 +272,7 @@ def _drop_ahead(
 
 
 def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitchRoll) -> float:
-    """Compute the climb by stairs from one footprint's ankle (3,) to another's (3,), without that by the slope [m]."""
+    """Compute how far stairs raise one footprint over another, by their ankles (3,), without what the slope does [m]."""
     away = after - before
     ahead = away[0] * math.sin(orientation[0]) + away[2] * math.cos(orientation[0])
     return float(away[1] + math.tan(orientation[1]) * ahead)

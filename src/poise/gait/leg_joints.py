@@ -110,7 +110,7 @@ def bend_knee(body: Character, angles: np.ndarray, leg: Leg, left: np.ndarray) -
 
 
 def _knee_hinges(body: Character, leg: Leg, left: np.ndarray) -> list[tuple[str, int, float]]:
-    """List what bends a knee: the joint, the number of its angle, and the bend by a change of that [rad/rad]."""
+    """List the joints of a leg that bend its knee: the joint, the number of its angle, and the bend by that [rad/rad]."""
     rest, ends, hinges = np.array(body.rest), {leg[0][0], leg[1][0]}, []
     bent = _knee_bend(body, rest, leg, left)
     for chain in joint_chains(body):
@@ -146,6 +146,6 @@ def _turning(body: Character, before: Pose, number: int, segment: str) -> np.nda
 
 
 def _range_of(body: Character, number: int, rate: float) -> tuple[float, float]:
-    """Return how far an ankle turns both ways from rest by a degree of freedom, least and most [rad]."""
+    """Return how far one degree of freedom of an ankle's joints turns from rest, least and most [rad]."""
     low, high = sorted(rate * (float(limit) - float(body.rest[number])) for limit in body.limits[number])
     return low, high

@@ -109,7 +109,7 @@ def plan_steps(
 
 
 def plan_path_steps(waypoints: list[Waypoint], pace: Pace, count: int, *, start: bool, stop: bool) -> list[PlannedStep]:
-    """Plan steps through the waypoints of a path, with some before the first and beyond the last.
+    """Plan the steps of a walk along a path of waypoints, with some before the first and beyond the last.
 
     count: number of steps of the path, with the one that closes.
     """

@@ -115,7 +115,7 @@ class WalkingBody:
         return min([HUMAN_BEND, *(ankle.flexion.most - BEND_RESERVE for ankle in self.ankles if ankle.flexion is not None)])
 
     def heel_rise(self, side: int, push_off: Any) -> Any:
-        """Return how far a walking body's foot rises of what people's would, both [rad].
+        """Return how far a heel of this walking body rises where that of people rises so far, both [rad].
 
         A long foot of one piece lifts its ankle as far by less, toes lie flat no further than they bend, and an ankle bends no
         further than its limits.
@@ -260,7 +260,7 @@ def _body_axes(limbs: Limbs) -> np.ndarray:
 
 
 def _hip(limbs: Limbs, side: str) -> np.ndarray:
-    """Return the position of a walking body's hip joint at rest, (3,) [m]."""
+    """Return where a hip of the walking body is at rest, (3,) [m]."""
     thigh = find_leg(limbs, side)[0]
     return np.array(thigh.world(thigh.near))
 
@@ -306,7 +306,7 @@ def _measure_arm(limbs: Limbs, side: str, axes: np.ndarray) -> WalkingArm | None
 
 
 def toe_angles(body: WalkingBody, bends: np.ndarray) -> dict[int, np.ndarray]:
-    """Compute the angles (n,) [rad] of a walking body's toes that are bent up by (n, 2) [rad], by number in the hinge form."""
+    """Have this walking body bend its toes up by (n, 2) [rad]: their angles (n,) [rad], by number in the hinge form."""
     found: dict[int, np.ndarray] = {}
     for foot, column in zip(body.feet, bends.T, strict=True):
         if foot.toes is not None:

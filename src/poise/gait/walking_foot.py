@@ -128,7 +128,7 @@ def _quaternion(axes: np.ndarray) -> Quaternion:
 
 
 def measure_foot(limbs: Limbs, side: Side, axes: np.ndarray, hip: np.ndarray) -> WalkingFoot:
-    """Measure a foot and its leg of a walking body; hip (3,): from the middle between both, in the world [m]."""
+    """Measure a walking foot and the leg above it; hip (3,): from the middle between both, in the world [m]."""
     thigh, shin, foot = find_leg(limbs, side)
     points = {name: (segment, offset) for name, segment, offset in watched_points(limbs.character)}
     ankle = np.array(foot.world(foot.near))

@@ -280,7 +280,7 @@ def change_axes(angles: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.nd
 
 
 def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
-    """Compute both sets of Euler angles of rotations (n, 3, 3), twice (n, 3) [rad], about right-handed axes or their opposites.
+    """Convert rotation matrices (n, 3, 3) to Euler angles: both answers, twice (n, 3) [rad], of axes that may be left-handed.
 
     locked: (n,) the third angle where any would do, because the second is a right angle; that of the frame before if None.
     """

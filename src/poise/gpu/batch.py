@@ -159,7 +159,7 @@ class Batch:
         return self._program.method == "poise"
 
     def _make_first_starts(self, made: int) -> Any:
-        """Make the first starts of a search, one after the other; returns how many each problem has had, (count,)."""
+        """Launch the first starts of the batch's search one by one; returns how many each problem has had, (count,)."""
         settings = [*self._settings[:-2], 0, made]
         results = self.placement, self.angles, None, self.error, self.cost, self.outcome
         self._run(None, settings, self.count, *results, searches=True)

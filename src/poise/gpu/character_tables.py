@@ -51,7 +51,7 @@ class Tree:
         return cls(order, parent, slots, count)
 
     def above(self, place: int) -> set[int]:
-        """Return the places from this one up to the base, itself included."""
+        """Return the joints of a character's tables from this one up to the base, itself included."""
         places = set()
         while place >= 0:
             places.add(place)

@@ -157,7 +157,7 @@ class GpuCrowd:
 
     @property
     def orientation_error(self) -> Any:
-        """What the goals of the last solve lack, (count, n_goals) [rad]."""
+        """Orientation errors of the GpuCrowd's goals after its last solve, on the device, (count, n_goals) [rad]."""
         return self._batch.error[:, 1].T
 
     @property
@@ -171,7 +171,7 @@ class GpuCrowd:
         return self._batch.status == 1
 
     def _numbers(self, options: SolveOptions) -> dict[str, Any]:
-        """Check the options of a call by the CPU's own checks and return them as the batch takes them."""
+        """Check the options of a GpuCrowd's call by the checks of Solver, and return them as the batch takes them."""
         workspace = Solver(self._model.character, self._method.name, manner="plain").workspace
         options.write(workspace, self._method.name, self._method.sweeps, self._use_limits)
         names = ("residual_tolerance", "step_tolerance", "stall_tolerance")

@@ -79,7 +79,7 @@ def evaluate_extra_goal(ws, x):
 
 @large_kernel
 def evaluate_extra_goals(ws):
-    """Evaluate all extra goals: errors, and residuals of those that have rows; adds their cost to the report.
+    """Go through all extra goals and evaluate each by the address of its kind: errors, residuals of rows, cost.
 
     Returns whether all are within the tolerances.
     """

@@ -91,7 +91,7 @@ def upright_axes(known: Mapping[str, Part]) -> np.ndarray:
 
 
 def _body_bones(known: Mapping[str, Part], hips: str | None) -> dict[str, BodyBone]:
-    """Find the bones among body parts and their rotations at rest; hips: the pelvis where no part has that role."""
+    """Find the bones whose rotations are kept, among a body's parts; hips: the pelvis where no part has that role."""
     axes, found = upright_axes(known), dict[str, BodyBone]()
     rest: dict[tuple[Kind, str], np.ndarray] = {("trunk", ""): _stoop(known, axes)}
     for role in dict.fromkeys(part.role for part in known.values() if part.role is not None):

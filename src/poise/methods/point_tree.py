@@ -89,7 +89,7 @@ def points_of(model: Model) -> list[Point]:
 
 
 def _loads(character: Character) -> tuple[dict[str | None, str | None], Counter[str | None]]:
-    """Return which joint of a character moves the frame of each, and how many joints and effectors hang on each of those."""
+    """Return for the tree of points which joint moves the frame of each, and how many joints and effectors hang on it."""
     body: dict[str | None, str | None] = {None: None}
 
     def mover(name: str | None) -> str | None:

@@ -75,7 +75,7 @@ def fill_elimination_tree(arrays: Arrays, which: str, together: list[set[int]], 
 
 
 def fill_plain_tree(arrays: Arrays, touched: list[list[int]], character: Character, root_first: list[int]) -> None:
-    """Write the elimination tree for pose goals alone, and the tree of joints, to the model.
+    """Fill the elimination tree of pose goals alone, which is the tree of joints.
 
     touched: the goals that each unknown moves.
     """

@@ -244,7 +244,7 @@ class Motion(StrictNames):
         return motion
 
     def _keep_placements(self, placements: np.ndarray, same: np.ndarray) -> None:
-        """Keep every bit of a motion's placements that are the same: scaled to length 1 again, a quaternion may lose one."""
+        """Keep every bit of placements that a Motion is made with again: scaled to length 1, a quaternion may lose one."""
         self._placements = np.where(same[:, None], placements, self._placements)
         self._placements.setflags(write=False)
 
@@ -316,7 +316,7 @@ class Motion(StrictNames):
         return self._like(angles, mixed_placements(self._placements[before], target, share), bases, rate)
 
     def mirror(self) -> "Motion":
-        """Return this motion mirrored in all frames: left does what right did, on the mirrored path and with mirrored bases.
+        """Return this Motion mirrored in all frames: left does what right did, on the mirrored path and with mirrored bases.
 
         The plane is the one that the first pose is reflected in. Characters from files, which are never quite symmetric, may
         differ from their mirror image by a few hundredths of their size.

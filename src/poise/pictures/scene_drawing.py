@@ -187,7 +187,7 @@ def _edge_length(mesh: Mesh, camera: Camera, window: Window) -> float:
 
 
 def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.ndarray:
-    """Return the directions from samples of a window towards the camera, (k, 3) float32 of length 1, to draw a scene."""
+    """Return where samples of the scene that is drawn see the camera, directions (k, 3) float32 of length 1."""
     width, height = camera.size
     row, column = np.divmod(where, finer * (window[2] - window[0]))
     across = ((column + 0.5) / finer + window[0] - 0.5 * width) / camera.focal

@@ -118,7 +118,7 @@ def _turning(setup: Setup, count: int) -> Iterator[np.ndarray]:
 
 
 def round_cameras(scene: Scene, axes: np.ndarray, size: Size, count: int) -> Iterator[Camera]:
-    """Return the `count` cameras of a turntable film or contact sheet, on a circle around a scene; each sees all of it."""
+    """Place `count` cameras for a turntable film or a contact sheet around a scene; each sees all of it."""
     points = scene.points()
     center = 0.5 * (points.min(axis=0) + points.max(axis=0))
     rotated = [(points - center) @ _yaw_matrix(2.0 * pi * k / 24).T + center for k in range(24)]

@@ -196,7 +196,7 @@ def _describe(solver: "Solver", result: Result) -> Capture:
 
 
 def _search_iterations(options: np.ndarray) -> int:
-    """Return the iterations that were made on a solve's goals before it, while it is on its way to them; else 0."""
+    """Return for a capture how many iterations were made on its goals before the solve, while it is on its way; else 0."""
     return int(options[layout.SEARCH_ITERATIONS]) if options[layout.UNSETTLED] == layout.SEARCHING else 0
 
 

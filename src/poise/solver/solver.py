@@ -291,7 +291,7 @@ class Solver(SolverGoals):
         return result
 
     def capture(self, path: str | os.PathLike[str]) -> None:
-        """Write this solver's last solve to a file for `poise replay`: the character, the start, the goals and the answer."""
+        """Write the last solve of this Solver to a file for `poise replay`: character, start, goals, answer."""
         write_capture(self, self._last.result, path)
 
     def resume(self, result: Result, *, pose_goals_only: bool = False) -> None:

@@ -73,7 +73,7 @@ class PoseGoals:
         return len(self._goals)
 
     def in_use(self) -> tuple[Goal, ...]:
-        """Return the solver's pose goals whose effectors are not on a fixed base, in the user's order."""
+        """List the goals of this solver that are in use, whose effectors are not on a fixed base, in the user's order."""
         return tuple(self._goals[number] for number in self._workspace.model.goals)
 
     def named(self, name: str) -> Goal:
@@ -251,7 +251,7 @@ class GoalTable:
             self._workspace.expect_priorities()
 
     def segment_frame(self, name: str) -> tuple[Vector, Quaternion]:
-        """Return a segment's position [m] and quaternion in the solver's pose, for an extra goal in the table that asks."""
+        """Return to a goal of this solver where a segment is in the pose: position [m] and quaternion."""
         position, orientation = self._workspace.pose.segment_frame(name)
         return tuple(position.tolist()), tuple(orientation.tolist())
 

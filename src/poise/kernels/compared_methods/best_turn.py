@@ -44,13 +44,13 @@ def multiply_transposed(a, m):
 
 @kernel
 def transposed(m):
-    """Return the transpose of a matrix of nine numbers: the turn back."""
+    """Return the transpose of a matrix of nine numbers: of the best turn, the turn back."""
     return m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]
 
 
 @kernel
 def multiply_matrices(a, m):
-    """Return A M of two matrices of nine numbers, such as two turns, first M, then A."""
+    """Return A M, matrices of nine numbers, to put the best turn A after the turn M."""
     return multiply_transposed(a, transposed(m))
 
 

@@ -81,7 +81,7 @@ def step_to_weights(ws, weights):
 
 @kernel
 def turned_by(vector, x, y, z):
-    """Return how a rotation exp(v) turns where v changes by (x, y, z): the left Jacobian of the exponential map."""
+    """Return how a rotation exp(v) of the example space turns where v changes by (x, y, z)."""
     a, b, c = vector
     square = a * a + b * b + c * c
     if square < SMALL_SQUARE:

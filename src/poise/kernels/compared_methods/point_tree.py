@@ -213,7 +213,7 @@ def sum_up_nodes(ws, point, m, p):
 
 @kernel
 def turn_one_joint(ws, j, b, above, sign):
-    """Turn joint j of a point as is best for B; returns the matrix of the turn. sign: −1 where the base's side of it moves.
+    """Turn joint j of the tree's point as is best for B; returns the turn's matrix. sign: −1 where the base's side moves.
 
     above: how what is on the base's side of it has turned since it was evaluated.
     """
@@ -233,7 +233,7 @@ def turn_one_joint(ws, j, b, above, sign):
 
 @large_kernel
 def turn_joints(ws, point, b, held, sign):
-    """Turn the joints of a point as is best for B, those nearest to what moves first, again and again until they agree.
+    """Turn the joints of a point of the tree as is best for B, those nearest to what moves first, until they agree.
 
     held: how the side that is held has turned, where the turns of the joints begin.
     sign: 1 where what they carry moves, −1 where that is held and the base's side moves.

@@ -12,7 +12,7 @@ from poise.kernels.workspace.layout import BALL, N_BALLS, N_DOFS, N_UNKNOWNS, fi
 
 @kernel
 def turns_about_axes(rotation, reversed_ball):
-    """Return (a, b, c) [rad] so that turning by a about x, b about y and c about z makes up a rotation, as steps of balls do.
+    """Return the step (a, b, c) [rad] about x, y and z that makes up a rotation, as steps of balls to a pose do.
 
     rotation: nine entries, row by row. A reversed ball composes Rz Ry Rx, others Rx Ry Rz.
     """

@@ -69,7 +69,7 @@ TESTED_NUMBA = ("0.60", "0.69")
 
 
 def is_tested(version: str = numba.__version__) -> bool:
-    """Return whether the compile mode may rely on Numba's internals: they are tested with this version of Numba."""
+    """Whether the compile mode may be the tuned one: Numba's internals are tested with this version."""
     low, high = (_release(bound) for bound in TESTED_NUMBA)
     return low <= _release(version) < high
 

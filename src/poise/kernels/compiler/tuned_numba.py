@@ -68,7 +68,7 @@ def _compile_once(dispatcher: Any) -> Any:
 
 
 def address_of(entry: Any) -> int:
-    """Return the address of an entry's machine code from Numba's internals; compile it if it is not yet."""
+    """Return the address of machine code that tuned Numba has made of an entry; compile it if it is not yet."""
     entry.compile(WORKSPACES)
     compiled = entry.overloads[WORKSPACES]
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)

@@ -75,7 +75,7 @@ def write_ball_entries(ws, row, weight, at):
 
 @large_kernel
 def add_custom_entries(ws):
-    """Write the entries of Custom goals, which Python has computed, to the Jacobian X of all extra rows."""
+    """Kernel of Custom goals: write the entries that Python has computed to the Jacobian X of all extra rows."""
     extra, numbers, given = (
         field(ws, "extra_codes"),
         field(ws, "extra_numbers"),

@@ -33,7 +33,7 @@ from poise.kernels.workspace.layout import WRITE_GRADIENTS, field
 
 @kernel
 def asked_direction(ws, x, dx, dy, dz, length):
-    """Return the direction that LookAt x asks for, and how much it turns with the eye [1/m].
+    """Return the direction from the eye to the target of LookAt goal x, and how much it turns with the eye [1/m].
 
     It is that to its target, so far away, or as far as a manner turns the body, whose direction stays as it is in a solve.
     """

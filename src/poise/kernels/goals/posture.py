@@ -92,7 +92,7 @@ def merit(ws):
 
 @large_kernel
 def fade_posture(ws, expected):
-    """Fade the posture's pull at the error expected after a step: set the manner's share, and return the slope ∂M/∂E there.
+    """Fade posture at the error expected after a step: set the share of a manner's pull, and return the slope ∂M/∂E there.
 
     All of M's derivatives are divided by that, so the goals count as they are. The manner's pulls get theirs with the goals.
     """

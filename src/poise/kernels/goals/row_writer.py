@@ -182,7 +182,7 @@ def write_position_rows(ws, row, f, sign, weight, px, py, pz, dx, dy, dz):
 
 @large_kernel
 def write_orientation_rows(ws, row, f, sign, weight, x, y, z, angle):
-    """Write three rows of an extra goal whose frame f has to rotate by a vector (sign 1), or add its reference's (−1)."""
+    """Row writer: write three rows by which frame f has to rotate by a vector (sign 1), or add its reference's (−1)."""
     for k in range(3):
         ex, ey, ez = unit_vector(k)
         filling = field(ws, "options")[WRITE_GRADIENTS] != 0

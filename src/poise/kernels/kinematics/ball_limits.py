@@ -246,7 +246,7 @@ def project_balls(ws):
 
 @large_kernel
 def release_balls(ws):
-    """Leave balls to their own limits, swing and twist: open the solve's box for them. Sets what posture pulls them to."""
+    """Have balls bounded by their own limits, swing and twist, alone: open the solve's box. Sets what posture pulls them to."""
     box_lower, box_upper, bounded = field(ws, "box_lower"), field(ws, "box_upper"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     first_dof, ball = field(ws, "first_dof"), field(ws, "ball_joint")
     reference, pulled = field(ws, "reference"), field(ws, "ball_reference")

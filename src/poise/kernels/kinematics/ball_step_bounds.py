@@ -146,7 +146,7 @@ def hold_balls_at_limits(ws):
 
 @kernel
 def border_curvature(ws, j):
-    """Return the curvature of the border of the swing of ball joint j, as a step along that bound sees it [1/rad].
+    """Return how a bound on the step of ball joint j curves: that of the border of its swing [1/rad].
 
     With its axis at b, seen from where it is without a swing, a, the swing is s = f(c) a × b, c = a·b = cos θ, f = θ / sin θ. A
     turn about ω moves b by ω × b, so that ṡ = ∂s/∂x₁ and s̈ follow, and g̈ = ∇g·s̈ + ṡᵀ∇²g ṡ over the slope is the curvature.

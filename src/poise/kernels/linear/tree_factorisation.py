@@ -15,7 +15,7 @@ from poise.kernels.workspace.layout import FOUR, N_UNKNOWNS, field
 
 @kernel
 def padded_length(depth):
-    """Return the length of a row of the normal matrix whose last entry has this depth, padded to four."""
+    """Return the length of a row of the tree factorisation whose last entry has this depth, padded to four."""
     return FOUR * (depth // FOUR + 1)
 
 
@@ -176,7 +176,7 @@ def solve_factor(ws, x):
 
 @large_kernel
 def fill_normal_residual(ws):
-    """Multiply the normal matrix, stored by rows of its elimination tree, by x: `normal_residual` becomes gradient − A x."""
+    """Multiply A, by rows of its elimination tree as it is factorised, by x: `normal_residual` becomes gradient − A x."""
     parent, depth, row = (
         field(ws, "branch_parent"),
         field(ws, "branch_depth"),

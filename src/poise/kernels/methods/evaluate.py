@@ -42,7 +42,7 @@ def weigh_extra_goals(ws):
 
 @large_kernel
 def begin_only_phase(ws):
-    """Set the weights and tolerances for evaluating a pose while all goals have one priority, so that a solve has one phase."""
+    """Evaluate with all goals in one phase, as one priority asks for: set their weights and tolerances."""
     weight, use = field(ws, "goal_weight"), field(ws, "phase_weight")
     options, settings, phase = field(ws, "options"), field(ws, "settings"), field(ws, "phase")
     for e in range(weight.shape[0]):

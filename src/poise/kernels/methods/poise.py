@@ -211,7 +211,7 @@ def begin_solve(ws):
 
 @large_kernel
 def solve_by_priority(ws, start_time, reached, use_tolerances):
-    """Have a solve by `poise` run through several priorities; returns status, iterations, sweeps, and whether it rests."""
+    """Solve several priorities by the method `poise`, compiled when needed; returns status, iterations, sweeps, rest or not."""
     phase = field(ws, "phase")
     phase[START_TIME], phase[USE_TOLERANCES] = start_time, 1.0 if use_tolerances else 0.0
     phase[GOALS_REACHED] = 1.0 if reached else 0.0
@@ -221,7 +221,7 @@ def solve_by_priority(ws, start_time, reached, use_tolerances):
 
 @short_kernel
 def run_operation(ws):
-    """Run a single operation of the method `poise`, not a whole solve, as priorities ask for; returns its answer."""
+    """Run one operation of the method `poise` in place of a whole solve, for code of priorities; returns its answer."""
     options, phase, answer = field(ws, "options"), field(ws, "phase"), 0
     operation, options[POISE_OPERATION] = options[POISE_OPERATION], SOLVE
     if operation == ITERATE:

@@ -248,7 +248,7 @@ def floor_breached(ws):
 
 @kernel
 def corrects_steps(ws, error):
-    """Return whether an iteration corrects a step that does not lower the merit before it is given up, at this error."""
+    """Whether an iteration of `poise` corrects a step that does not lower the merit before giving it up, at this error."""
     options = field(ws, "options")
     return error <= FADE_COST or options[USE_CURVATURE] == 0 or has_priorities(ws)
 

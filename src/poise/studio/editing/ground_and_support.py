@@ -148,7 +148,7 @@ def bearing_now(document: Document, pose: Pose, before: Bearing | None = None) -
 
 
 def named_points(character: Character, bearing: Bearing) -> list[str | tuple[str, Vector]]:
-    """Name a support's points as a balance goal takes them: an effector's name stands for its frame, not its segment's."""
+    """Name the points of the support for a goal: an effector's name stands for its frame, not its segment's."""
     named: list[str | tuple[str, Vector]] = []
     for segment, point in bearing:
         place = place_of(character, segment)

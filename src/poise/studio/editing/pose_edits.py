@@ -30,7 +30,7 @@ LIFTED = 0.05
 
 
 def _with_pins_at_pose(document: Document) -> Document:
-    """Move pins to their effectors after an edit of the pose; pins on the base, which is fixed anyway, are switched off."""
+    """End an edit of the pose: pins move to their effectors; those on the base, which is fixed anyway, are switched off."""
     for key, extra in document.extras.items():
         if SPECS[extra.kind].subject == "effector" and extra.enabled:
             document = document.with_extra(key, enabled=not is_on_base(document.character, extra), target=None)

@@ -83,7 +83,7 @@ class Workers:
     """Two background threads: one for work that takes a moment, one for work that takes long."""
 
     def __init__(self, notify: Callable[[str, str], None]) -> None:
-        """Start two background threads with a function that gets a kind and a sentence for each notice."""
+        """Start the engine's two background threads, with a function that gets a kind and a sentence for each notice."""
         self._notify = notify
         self._worker, self._long_worker = (ThreadPoolExecutor(1, thread_name_prefix="poise-studio-worker") for _ in range(2))
 

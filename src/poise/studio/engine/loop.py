@@ -133,11 +133,11 @@ class Loop:
         self.workers.shutdown()
 
     def put(self, function: Callable[[], object]) -> None:
-        """Have the loop call a function in its thread when its turn comes, without waiting for it."""
+        """Have this loop's thread call a function when its turn comes, without waiting for it."""
         self._inbox.put(function)
 
     def call(self, function: Callable[[], Any], timeout: float = 10.0) -> Any:
-        """Have the loop call a function in its thread, and wait; return what it returns, or raise what it raises."""
+        """Have this loop's thread call a function, and wait; return what it returns, or raise what it raises."""
         return self._inbox.call(function, timeout)
 
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
@@ -183,7 +183,7 @@ class Loop:
         self.put(self._take_frame)
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
-        """Queue a search for a pose in the loop, made in a background thread; the pose is struck, and undone as `label`."""
+        """Have this loop strike a pose that is found in a thread beside it, and can be undone as `label`."""
         self.put(lambda: self.playback.strike(label, find))
 
     def relax(self) -> None:
@@ -199,7 +199,7 @@ class Loop:
         self.put(self.playback.stop_walk)
 
     def set_walk(self, **changes: Any) -> None:
-        """Queue in the loop a change of the present or next walk: `speed`, `turn`, `direction`, `style`, `floor`."""
+        """Put into the loop's inbox a change of the present or next walk: `speed`, `turn`, `direction`, `style`, `floor`."""
         self.put(lambda: self.playback.set_walk(**changes))
 
     def in_background(self, function: Callable[[], None], *, long: bool = False) -> None:
@@ -292,7 +292,7 @@ class Loop:
         self._take_up(self._solving.make_solver(self._solving.edited))
 
     def _compile(self, document: Document, *, long: bool = False) -> None:
-        """Have the loop make a solver in a thread beside it, since the first solver of a method may have to be compiled."""
+        """Make a solver in a thread beside this loop's own, as the first solver of a method may have to be compiled."""
 
         def make() -> None:
             sync = self._solving.make_solver(document)

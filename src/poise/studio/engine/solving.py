@@ -152,7 +152,7 @@ class Solving:
 
     @property
     def idle(self) -> frozenset[str]:
-        """Keys of the extra goals that are on but take no part in solving the edited document, with this method or base."""
+        """Keys of the extra goals that are on but idle while the engine is solving, with this method or base."""
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
@@ -194,7 +194,7 @@ class Solving:
         return Evaluation() if self.sync is None else self._evaluator.evaluate(document, self.sync.solver.method)
 
     def rest_if_reached(self, now: float) -> None:
-        """Stop solving while all goals are reached: the pose stays to the last bit and is not pulled to its posture."""
+        """Rest the engine's solving while all goals are reached: the pose stays to the last bit."""
         if self.sync is not None and self.evaluate(self.edited).reached:
             self.state.rest(now)
 
@@ -256,7 +256,7 @@ class Solving:
 
 
 def is_worth_searching(document: Document, evaluation: Evaluation) -> bool:
-    """Return whether a search for another pose is worth its time: solving missed a goal by far, or left the body falling.
+    """Whether solving in the studio missed a goal by far or left the body falling, so that a better pose is searched.
 
     A pose that was set by hand may fall.
     """
