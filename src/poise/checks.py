@@ -143,7 +143,7 @@ def function(value: Any, what: str) -> Callable[..., Any]:
 
 
 def call(function: Callable[..., Any], *arguments: Any, what: str) -> Any:
-    """Check that a user's function runs, and return its answer; an error in it becomes one sentence, with its cause."""
+    """Check a user's function by calling it; return its answer; an error in it becomes one sentence, with its cause."""
     try:
         return function(*arguments)
     except PoiseError:

@@ -77,13 +77,13 @@ class NamedBody:
         return [name for name in self.seen.parents if self.roles.get(name) == (kind, side)]
 
     def without_helpers(self, names: Sequence[str]) -> list[str]:
-        """Leave out segments whose names say that they are twist bones or marked ends, if others are left."""
+        """Leave out of the candidates for a bone's name those that are twist bones or marked ends, if others are left."""
         words = {name: plain_words(name) for name in names}
         helpers = [name for name in names if HELPER.search(words[name]) or (self.rolls and ROLL.search(words[name]))]
         return [name for name in names if name not in helpers] or list(names)
 
     def meeting(self, one: str, other: str) -> str:
-        """Find the outermost segment, seen from the named hips, that carries both of two."""
+        """Find the outermost segment that carries both of two, seen from the hips that a name tells."""
         return self.seen.meeting(one, other)
 
     def _hips(self) -> str | None:

@@ -90,7 +90,7 @@ class Pair:
 
     @property
     def middle(self) -> np.ndarray:
-        """Point (3,) between the beginnings of the two limbs found by structure [m]."""
+        """Middle (3,) between the beginnings of two limbs that are found by the structure of a body without names [m]."""
         result: np.ndarray = 0.5 * (self.limbs[0].points[0] + self.limbs[1].points[0])
         return result
 

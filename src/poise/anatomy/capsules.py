@@ -145,7 +145,7 @@ def _center_line(character: Character, body: dict[str, Part], part: Part) -> tup
 
 
 def _soles(character: Character) -> dict[str, tuple[Vector, Vector]]:
-    """Return the line of each foot's capsule along its sole, from heel to toe or to the ball of the foot, by foot [m]."""
+    """Return the lines of the capsules of feet, along their soles from heel to toe or to the ball of the foot, by foot [m]."""
     points = {name: (segment, point) for name, segment, point in watched_points(character)}
     result = {}
     for name, (foot, heel) in points.items():

@@ -348,7 +348,7 @@ def _ball(character: Character, group: list[int], part: Part, known: dict[str, P
 
 
 def _matching_axis(axis: np.ndarray, own: np.ndarray) -> np.ndarray | None:
-    """Return the file's own joint axis (3,), either way round, that a human knee's axis is meant to be; None if none is.
+    """Return for the human joint of a knee the body's own axis (3,) that is meant, either way round; None if there is none.
 
     Bent by 90° about any other, angles about these would turn round where the second is a right angle.
     """

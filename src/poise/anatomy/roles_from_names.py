@@ -142,7 +142,7 @@ def words_of(names: Iterable[str]) -> dict[str, tuple[str, Side]]:
 
 
 def is_body(name: str) -> bool:
-    """Check by its name whether a segment may have a role in the body: it is no control, and no root that carries the body.
+    """Whether the name of a segment allows it a role: it is no control, and no root that carries the body.
 
     >>> is_body("tail"), is_body("ik_foot_root")
     (True, False)

@@ -106,7 +106,7 @@ def with_normals(skin: Skin) -> Skin:
 
 
 def _with_visible_triangles(skin: Skin) -> Skin:
-    """Return a skin without triangles that have no area, to draw its surface: a small file may have millions of them."""
+    """Return the surface of a skin without triangles of no area, to draw it: a small file may have millions of them."""
     visible = np.empty(len(skin.triangles), bool)
     for first in range(0, len(visible), CHUNK):
         a, b, c = skin.positions[skin.triangles[first : first + CHUNK]].transpose(1, 0, 2)

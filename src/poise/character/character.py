@@ -179,7 +179,7 @@ class Character:
         )
 
     def rebase(self, name: str) -> "Character":
-        """Return this same character with another of its segments as the base; joints, angles and limits stay.
+        """Return this Character with another of its segments as the base; joints, angles and limits stay.
 
         Joint names, their order, angles, limits and rest stay; so does the frame of every segment and
         effector. Parents, offsets and axes on the path between the bases change. The same character is

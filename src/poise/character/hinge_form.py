@@ -46,7 +46,7 @@ class BallHinges:
     """The rotation of the ball at which all three are at 0."""
 
     def carried(self, joint: Joint, rotations: np.ndarray) -> np.ndarray:
-        """Convert rotations (n, 4) of a character's ball to its hinge form: those of what its three hinges carry."""
+        """Convert rotations (n, 4) of a ball for the hinge form: those of what its three hinges carry."""
         turned = quaternion_products(np.array([conjugate(self.center)]), rotations)
         if not joint.reversed:
             return turned

@@ -36,7 +36,7 @@ def swing_frame(joint: Joint) -> "np.ndarray":
 
 
 def swing_and_twist(joint: Joint, vectors: "np.ndarray") -> "np.ndarray":
-    """Return bend, side and twist of a ball joint at rotation vectors (n, 3), from the middle of its limits, (n, 3) [rad]."""
+    """Return how far rotation vectors (n, 3) are from the middle of a ball joint's limits: bend, side, twist (n, 3) [rad]."""
     import numpy as np
 
     from poise.geometry.rotations import quaternion_products, vector_quaternions
@@ -55,7 +55,7 @@ def swing_and_twist(joint: Joint, vectors: "np.ndarray") -> "np.ndarray":
 
 
 def rotations_at(joint: Joint, swings: "np.ndarray") -> "np.ndarray":
-    """Return the rotation vectors of a ball joint with bend, side and twist (n, 3) from its limits' middle on, (n, 3) [rad]."""
+    """Return rotation vectors (n, 3) [rad] at bend, side and twist (n, 3) from the middle of a ball joint's limits on."""
     import numpy as np
 
     from poise.geometry.rotations import quaternion_products, rotation_vectors, vector_quaternions

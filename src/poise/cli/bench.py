@@ -67,7 +67,7 @@ class Measured(NamedTuple):
 
 
 def measure_table_1(progress: Callable[[int], object]) -> Measured:
-    """Measure Table 1 of the paper for `poise bench` without `--workloads`; `progress` gets steps of percent."""
+    """Run the command `poise bench` without options: measure Table 1; `progress` gets steps of percent."""
     from poise.compare import table_1
 
     answer = table_1.measure(progress)

@@ -74,7 +74,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     @property
     def first(self) -> Candidate:
-        """The method that the measurements speak for."""
+        """The method that this decision is for, by the measurements."""
         return self.candidates[0]
 
 

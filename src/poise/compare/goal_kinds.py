@@ -80,7 +80,7 @@ class Ask:
 
 
 def _goals_of(ask: Ask, truth: np.ndarray, placements: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
-    """Compute the goals of poses (m, f, n): positions (m, f, g, 3) and rotations (m, f, g, 3, 3)."""
+    """Compute for a kind of goals those of poses (m, f, n): positions (m, f, g, 3) and rotations (m, f, g, 3, 3)."""
     m, f, n = truth.shape
     flat = (
         None if placements is None else np.repeat(placements, f, axis=0) if placements.ndim == 2 else placements.reshape(-1, 7)
@@ -106,7 +106,7 @@ def _origin(ask: Ask, count: int) -> np.ndarray | None:
 
 
 def _of_poses(ask: Ask, random: np.random.Generator, truth: np.ndarray, start: np.ndarray) -> Cases:
-    """Make cases whose goals are those of the poses `truth` (m, f, n)."""
+    """Make cases of any goal kind from poses `truth` (m, f, n), whose goals they have."""
     homes = _homes(ask, random, len(truth))
     return Cases(start, *_goals_of(ask, truth, homes), truth, _origin(ask, len(truth)))
 
@@ -152,7 +152,7 @@ def _stretched(body: Character, random: np.random.Generator, count: int) -> np.n
 
 
 def _farthest(body: Character, angles: np.ndarray, directions: np.ndarray) -> np.ndarray:
-    """Move poses (m, n) joint by joint to where the sum of effector positions along directions (m, g, 3) is largest.
+    """For the goal kind `edge`, move poses (m, n) joint by joint to where effectors are farthest along directions (m, g, 3).
 
     In one angle of a hinge that sum is a + b cos θ + c sin θ, and its largest value is known from three evaluations. Entries of
     balls and slides are tried at a few values.
@@ -197,7 +197,7 @@ def beyond(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def limits(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of the kind `limits`."""
+    """Make cases of the goal kind `limits`."""
     truth = workloads.random_poses(ask.body, random, count)
     at_limit = random.uniform(size=truth.shape) < AT_LIMIT
     lower, upper = ask.body.limits.T

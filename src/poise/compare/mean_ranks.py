@@ -49,7 +49,7 @@ def mean_ranks(names: list[str], scores: np.ndarray) -> MeanRanks:
 
 
 def friedman(ranks: np.ndarray, scenes: int) -> float:
-    """Compute Friedman's χ² of mean ranks (k,) over so many scenes."""
+    """Test by mean ranks (k,) over scenes whether methods differ at all: Friedman's χ²."""
     k = len(ranks)
     return 12.0 * scenes / (k * (k + 1)) * (float((ranks**2).sum()) - k * (k + 1) ** 2 / 4.0)
 

@@ -72,7 +72,7 @@ class Outcomes:
 
 
 def outcomes(records: Records, scenes: Sequence[str]) -> dict[str, Outcomes]:
-    """Collect the outcomes of all methods in scenes of a comparison; a run succeeds if half of its frames do."""
+    """Collect for a ranking the outcomes of all methods in its scenes; a run succeeds if half of its frames do."""
     found: dict[str, Outcomes] = {}
     for scene in scenes:
         for method, by_case in successes(records, scene).items():
@@ -181,7 +181,7 @@ def agreement(records: Records, group: str) -> Agreement:
 
 
 def _tau(one: MeanRanks | None, other: MeanRanks | None) -> float | None:
-    """Compare two rankings of the same methods by Kendall's τ; None where there are no two such rankings."""
+    """Compare the rankings by even and by odd cases by Kendall's τ; None where there are no two such rankings."""
     if one is None or other is None or set(one.names) != set(other.names):
         return None
     ranks = [dict(zip(means.names, means.ranks, strict=True)) for means in (one, other)]

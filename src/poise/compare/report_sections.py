@@ -86,7 +86,7 @@ def rankings(results: Results, records: Records, colors: Colors) -> str:
 
 
 def _curves(records: Records, group: str, colors: Colors) -> str:
-    """Draw the share of successes against time for the methods in all scenes of a group, scenes counting alike."""
+    """Write the section of success against time for a group of scenes, scenes counting alike."""
     scenes = scenes_of(group, records.setup.scenes)
     reached = {scene: successes(records, scene) for scene in scenes}
     methods = complete({scene: dict(found) for scene, found in reached.items()}, scenes, records.setup.methods)

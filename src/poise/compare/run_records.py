@@ -142,7 +142,7 @@ class Records:
             self.runs.setdefault(key, {})[record.case] = record
 
     def all_runs(self) -> list[Run]:
-        """List all runs of the comparison by scene, method and case."""
+        """List all runs that were recorded, by scene, method and case."""
         return [self.runs[key][case] for key in sorted(self.runs) for case in sorted(self.runs[key])]
 
 

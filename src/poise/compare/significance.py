@@ -107,7 +107,7 @@ def rank_biserial(differences: np.ndarray) -> float:
 
 
 def exponent(sizes: np.ndarray, costs: Sequence[np.ndarray], seed: int = 0) -> tuple[float, Interval]:
-    """Fit the exponent b of cost ∝ size^b to the medians of costs at sizes (n,), with its bootstrap interval."""
+    """Fit an exponent b of cost ∝ size^b to medians at sizes (n,), with its bootstrap interval: how significant it is."""
     x = np.log(sizes) - np.log(sizes).mean()
     random = np.random.default_rng(seed)
 

@@ -163,7 +163,7 @@ def write_from_states(state: CrowdState, rows: np.ndarray, answers: Answers) -> 
 
 
 def solve_calls(calls: Sequence[CrowdCall], threads: int, budget: float | None = None) -> float:
-    """Solve the characters in the queues of some crowds' calls; returns the seconds. budget: of all together [µs]."""
+    """Run the calls of some crowds: solve all characters in their queues; returns the seconds. budget: of all [µs]."""
     began, threads = perf_counter(), max(1, min(threads, sum(len(each.queue) for each in calls)))
     for each in calls:
         each.state.models.thread_workspaces(threads - 1)

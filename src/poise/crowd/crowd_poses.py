@@ -31,12 +31,12 @@ class CrowdPoses(CrowdSettings):
 
     @property
     def goals(self) -> tuple[str, ...]:
-        """The names of the crowd's goals, in the order of all arrays."""
+        """The names of the goals beside a crowd's poses, in the order of all arrays."""
         return tuple(self.character.effectors[number].name for number in self._state.models.effectors)
 
     @property
     def positions(self) -> np.ndarray:
-        """A copy of the target positions of the crowd's goals in the world, (count, n_goals, 3) [m]."""
+        """A copy of the target positions kept with the poses of a crowd, (count, n_goals, 3) [m]."""
         return self._state["goal_position"][:, list(self._state.models.effectors)]
 
     @property
@@ -92,7 +92,7 @@ class CrowdPoses(CrowdSettings):
             state.arrays.options[rows, entry] = 0
 
     def rebase(self, names: str | Sequence[str], *, characters: Any = None) -> None:
-        """Make other segments the bases of some of the crowd's characters. Their poses stay.
+        """Move some of a crowd's poses to other bases; where the bodies are stays the same.
 
         names: one of the crowd's bases for all, or one for each of them in order. Goals that a character gets anew are held.
         """

@@ -77,7 +77,7 @@ class CrowdStarts:
         return angles
 
     def _distances(self, best: CrowdState, rows: np.ndarray, base: int, effector: int, points: np.ndarray) -> np.ndarray:
-        """Compute how far the limb's end is to be from points (m, 3) for starts of the crowd's search [m]."""
+        """Compute for a crowd's search, m characters at once, how far starts put a limb's end from points (m, 3) [m]."""
         offset = self._state.models.workspace(base)["effector_offset"][effector]
         turns = best["goal_rotation"][rows, effector].reshape(-1, 3, 3)
         return np.linalg.norm(best["goal_position"][rows, effector] - turns @ offset - points, axis=1)

@@ -56,7 +56,7 @@ class CrowdModels:
 
     @property
     def character(self) -> Character:
-        """The character of the crowd, on its first base."""
+        """The character whose states these are, on the first base of the crowd."""
         return self._workspaces[0].character
 
     def workspace(self, base: int = 0) -> Workspace:
@@ -172,7 +172,7 @@ class CrowdState:
 
 
 def _merged(segments: list[list[int]]) -> np.ndarray:
-    """Merge segments of a crowd's states that follow each other in the workspaces and in the states, into few long ones."""
+    """Merge pieces of a crowd's states that follow each other in workspaces and rows, so that few long ones are copied."""
     merged = [segments[0]]
     for at, begin, length, saved in segments[1:]:
         last_at, last_begin, last_length, last_saved = merged[-1]

@@ -28,7 +28,7 @@ def say_angle(value: float) -> str:
 
 
 def say_lacking(length: float, angle: float) -> str:
-    """Put a lacking length [m] and angle [degrees] in words for the sentence of a cause, those that are not nothing."""
+    """Words for the sentence of a cause: a lacking length [m] and angle [degrees], those that are not nothing."""
     return say_list([text for text, size in ((say_length(length), length), (say_angle(angle), angle)) if size > NOTHING])
 
 

@@ -184,7 +184,7 @@ class Document:
         )
 
     def with_free_goals_at_pose(self) -> "Document":
-        """Copy the document with goals and parts of goals in it that are off moved to the effectors of its pose."""
+        """Copy this Document with goals and parts of goals that are off moved to the effectors of its pose."""
         return replace(self, goals=_free_goals_at(self.goals, self.pose))
 
     def motion_pose(self, frame: int) -> Pose:
@@ -194,7 +194,7 @@ class Document:
         return self.inside(self.motion.pose(frame))
 
     def inside(self, pose: Pose) -> Pose:
-        """Return a pose for the document's character, on the pose's base, clamped to the document's limits."""
+        """Return a pose as this Document's character takes it, on the pose's base, clamped to its limits."""
         character = self.character.rebase(pose.character.base)
         return Pose(character, clamp_angles(character, pose.angles), pose.placement)
 

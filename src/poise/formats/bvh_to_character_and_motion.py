@@ -76,7 +76,7 @@ def character_of(bvh: Bvh, layout: Layout, guesses: Guesses, body: BodyShape) ->
 
 
 def _recorded_poses(bvh: Bvh, convention: Convention, body: BodyShape, no_part: Collection[int]) -> RecordedPoses:
-    """Build a character's recorded poses from frames and End Sites of its BVH. no_part: joints that are none of its body."""
+    """Give a character built from a BVH recorded poses, from frames and End Sites. no_part: joints of no part of its body."""
     kept = [number for number in range(len(bvh.joints)) if number not in no_part]
     with_ends = {bvh.joints[number].name: number for number in kept if bvh.joints[number].ends}
     return RecordedPoses(

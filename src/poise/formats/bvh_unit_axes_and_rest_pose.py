@@ -137,7 +137,7 @@ class Convention:
 
     @property
     def rotation(self) -> Quaternion:
-        """Rotation from the world of a BVH that is read to the y-up world of Poise, wxyz."""
+        """Rotation from the up axis of a BVH's world to y up, wxyz."""
         return UPWARD[self.up]
 
     @property

@@ -233,7 +233,7 @@ def encode_gltf(thing: Character | Pose | Motion, suffix: str, folder: Path | No
 
 
 def _animation_name(motion: Motion) -> str:
-    """Return the name of the glTF animation that a motion becomes: the one it was read from, or else of its file."""
+    """Name the animation in the glTF that a motion is written to: as the one it was read from, or else as its file."""
     if isinstance(motion.source, AnimationSource):
         return motion.source.name
     return Path(motion.name).stem or "motion"

@@ -91,7 +91,7 @@ def turns_of(source: GltfSource, bone: int, rotations: np.ndarray) -> np.ndarray
 
 
 def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the rest rotations, wxyz, of a glTF node's parent (A) and the node (B), B = A · its own, to build motions with."""
+    """Return for a motion from a glTF the rest rotations, wxyz, of a node's parent (A) and the node (B), B = A · its own."""
     turn = np.array(source.turn)
     parent = source.tree.parents[node]
     if parent < 0:

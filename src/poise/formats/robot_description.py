@@ -37,7 +37,7 @@ class Loop:
     """The point, in the frame of `name` [m]."""
 
     def goal(self, weight: float = 30.0) -> Relative:
-        """Make the goal that closes the loop of a robot's description, for `solver.add`."""
+        """Make of this robot's loop closure a goal that closes it, for `solver.add`."""
         return Relative(self.name, self.to, self.position, self.orientation, offset=self.offset, weight=weight)
 
 

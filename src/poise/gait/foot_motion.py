@@ -126,7 +126,7 @@ def bell(x: np.ndarray) -> np.ndarray:
 
 
 def _rise_and_fall(times: np.ndarray, rise: tuple[float, float], fall: tuple[float, float]) -> np.ndarray:
-    """Evaluate a roll of a foot that comes and goes, (n,): it rises from the first time to the second, and falls likewise."""
+    """Evaluate a part of the motion of a foot that comes and goes, (n,): it rises between two times, and falls likewise."""
     rising = minimum_jerk((times - rise[0]) / (rise[1] - rise[0]))
     result: np.ndarray = rising * (1.0 - minimum_jerk((times - fall[0]) / (fall[1] - fall[0])))
     return result

@@ -281,7 +281,7 @@ def _climbed_height(before: np.ndarray, after: np.ndarray, orientation: YawPitch
 def raise_heel(
     foot: WalkingFoot, ankle: np.ndarray, orientation: YawPitchRoll, angle: float
 ) -> tuple[np.ndarray, YawPitchRoll]:
-    """Return ankle (3,) [m] and orientation of a footprint whose heel is raised by an angle [rad], the ball kept in place."""
+    """Return a footprint's ankle (3,) [m] and orientation with its heel raised by an angle [rad], the ball kept in place."""
     tipped = orientation[0], orientation[1] + angle, orientation[2]
     return ankle + (yaw_pitch_roll(*orientation) - yaw_pitch_roll(*tipped)) @ foot.ball, tipped
 

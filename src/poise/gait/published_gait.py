@@ -298,7 +298,7 @@ def _lift(length: float, leg: float, style: Style) -> float:
 
 
 def _heel_strike(cadence: float, length: float, leg: float, style: Style, softness: float) -> float:
-    """Compute the angle of the raised toe before heel strike in people's gait [rad], as large as goes without a jerk."""
+    """Compute how far people raise their toes before heel strike, by speed, as large as goes without a jerk [rad]."""
     angle, seconds = min(FOOT_SHAPE.heel_strike * length, FOOT_SHAPE.most_heel_strike) * style.roll, STRIKE_JERK_TIME / cadence
     jerk = STRIKE_JERK / (leg / ADULT_LEG) ** 1.5
     if softness > 0.0:  # of a body that is ready for other steps, whatever its size

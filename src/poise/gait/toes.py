@@ -98,7 +98,7 @@ def _bend_table(
 
 
 def axes_at_rest(chain: JointChain, orientation: Quaternion) -> list[np.ndarray]:
-    """Return the axes (3,) of a chain's joints in the world at rest, such as those of toes, on a carrier of an orientation."""
+    """Return the axes (3,) of a toe's joints in the world at rest, on a carrier of an orientation."""
     frame, axes = (ORIGIN, orientation), []
     for joint in chain.joints:
         frame = moved(frame, joint)

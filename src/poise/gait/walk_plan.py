@@ -149,7 +149,7 @@ def choose_step_values(request: WalkRequest) -> StepValues:
 
 
 def _forced_cadence(request: WalkRequest) -> float:
-    """Return the cadence that stairs of a given depth force on a walk plan [steps/s]; refuse one that nobody has."""
+    """Plan the cadence of a walk on stairs of a given depth [steps/s]; refuse one that nobody has."""
     quickest = QUICKEST_ON_STAIRS * math.sqrt(ADULT_LEG / request.body.leg)
     tread = request.stair_tread
     cadence = request.forward / tread
@@ -206,7 +206,7 @@ def _conditions(
 
 
 def whole_cycles(cadence: float, seconds: float, rate: float, exact: bool) -> tuple[int, int]:
-    """Count the steps and frames that make whole cycles of a walk plan, so that the walk loops.
+    """Plan how many steps and frames make whole cycles, so that the walk loops.
 
     exact: the cadence stays, and the frames give way.
     """

@@ -191,7 +191,7 @@ def _measure_around(limbs: Limbs, axes: np.ndarray, middle: np.ndarray, feet: tu
 
 
 def _find_leg_joints(limbs: Limbs, side: str, foot: WalkingFoot) -> Leg:
-    """Find hip, knee and ankle of a walking body's leg."""
+    """Measure a leg of the walking body: where its hip, knee and ankle are."""
     thigh, shin, _ = find_leg(limbs, side)
     return (thigh.name, thigh.near), (shin.name, shin.near), (foot.effector.segment, foot.effector.offset)
 

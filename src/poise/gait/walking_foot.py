@@ -100,7 +100,7 @@ def _swings_leg(limbs: Limbs, thigh: Part) -> bool:
 
 
 def two_bones(path: list[Part], kinds: tuple[Kind, Kind]) -> tuple[Part, Part]:
-    """Find upper and lower bone of a walking body's leg or arm: those of these kinds, else the longest."""
+    """Find the two bones of the leg above a walking foot, or of an arm: those of these kinds, else the longest."""
     long = SHORT_BONE * max(_span(path, part) for part in path[:-1])
     named = [next((part for part in path[:-1] if part.kind == kind and _span(path, part) > long), None) for kind in kinds]
     if named[0] is not None and named[1] is not None:
@@ -189,7 +189,7 @@ def stiffened_foot(limbs: Limbs, side: str, axes: np.ndarray, foot: WalkingFoot)
 
 
 def shin_direction(limbs: Limbs, side: str, foot: WalkingFoot) -> np.ndarray:
-    """Return which way the shin of a walking body goes up from the foot at rest, (3,) in the foot's frame."""
+    """Return which way the shin goes up from this walking foot at rest, (3,) in the foot's frame."""
     part, shin = parts(limbs.character)[foot.effector.segment], find_leg(limbs, side)[1]
     frame = rotation_matrix(multiply(part.orientation, foot.effector.rotation))
     up: np.ndarray = frame.T @ (np.array(shin.world(shin.near)) - np.array(part.world(foot.effector.offset)))

@@ -37,7 +37,7 @@ class Custom(ExtraGoal):
         super().__init__([Slot(goal_records.CUSTOM, 1) for _ in range(self.given)], weight, priority)
 
     def refresh(self, pose: Any) -> None:
-        """Call the custom goal's Python functions for a pose and write its rows c + J θ."""
+        """Call the user's functions of this Custom goal for a pose and write its rows c + J θ."""
         values_now = self._called(self._error, pose, (self.given,), "error")
         if self._jacobian is not None:
             jacobian = self._called(self._jacobian, pose, (self.given, len(pose.angles)), "jacobian").copy()

@@ -85,7 +85,7 @@ class Floor(ExtraGoal):
                 self._write(goal_records.FLOOR_NORMAL, [*self._normal, self._height], number)
 
     def refresh(self, pose: Any) -> None:
-        """Write the tangent plane of a floor that is not flat, below each point of the body."""
+        """Write for this Floor goal, if it is not flat, its tangent plane below each point of the body."""
         if not callable(self._height):
             return
         step = 1e-3

@@ -27,7 +27,7 @@ SAME_ROTATION = 1e-9
 
 
 def checked_priority(value: float) -> float:
-    """Check the priority of a pose goal, or of another kind of goal: 1, the highest, to 100, the lowest."""
+    """Check the priority that a pose goal or an extra goal is given: 1, the highest, to 100, the lowest."""
     return checks.number(value, "priority", low=1.0, high=LOWEST)
 
 
@@ -60,7 +60,7 @@ class Goal(StrictNames):
 
     @property
     def position(self) -> Vector:
-        """Target position of this pose goal in the world [m]."""
+        """Target position of this Goal, the pose goal of an effector, in the world [m]."""
         return tuple(self._row("goal_position").tolist())
 
     @position.setter
@@ -152,7 +152,7 @@ class Goal(StrictNames):
             self._blend(self, seconds, {name: value for name, value in changes.items() if value is not None})
 
     def adopt_weights(self) -> None:
-        """Set this pose goal's weights and `enabled` from the workspace, after that was written to."""
+        """Set the weights and `enabled` of this Goal, the pose goal, from the workspace, after that was written to."""
         self._enabled, self._weights_when_enabled = True, self._row("goal_weight").tolist()
         if not any(self._weights_when_enabled):
             self._enabled, self._weights_when_enabled = False, [POSITION_WEIGHT, ORIENTATION_WEIGHT]

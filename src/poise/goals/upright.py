@@ -54,7 +54,7 @@ class Upright(ExtraGoal):
 
 
 def trunk_ends(character: Character) -> tuple[Part, Part]:
-    """Return the lowest and the highest part of a body's trunk, where its legs and where its arms meet, for an upright goal."""
+    """Return the two segments an Upright goal is about: the trunk's lowest, where legs meet, and highest, where arms meet."""
     known = parts(character)
     ends = []
     for kind, what in (("thigh", "thighs"), ("upper_arm", "upper arms")):

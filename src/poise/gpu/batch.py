@@ -155,7 +155,7 @@ class Batch:
 
     @property
     def _stays(self) -> bool:
-        """Whether the threads of a search stay: each makes the first starts of a problem, then takes the next problem."""
+        """Whether this batch is searched by threads that stay: each makes first starts of a problem, then takes the next."""
         return self._program.method == "poise"
 
     def _make_first_starts(self, made: int) -> Any:

@@ -60,7 +60,7 @@ class Tree:
 
 
 def table(kind: str, name: str, values: Iterable[object]) -> str:
-    """Return one table as source text; it has one entry more, so that none is empty."""
+    """Write one of a character's tables as source text; it has one entry more, so that none is empty."""
     entries = [f"{value!r}" if isinstance(value, float) else f"{value}" for value in values]
     return f"TABLE {kind} {name}[{len(entries) + 1}] = {{{', '.join([*entries, '0'])}}};"
 

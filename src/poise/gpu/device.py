@@ -13,7 +13,7 @@ class Device(ABC):
 
     @abstractmethod
     def compile(self, text: str, block_size: int, stays: bool = False) -> Callable[..., None]:
-        """Compile source text; returns a function of count, pitch and the arrays of a batch that launches `solve_batch`.
+        """Have any device compile source text; returns a function that launches `solve_batch` for count, pitch and arrays.
 
         stays: whether threads take one problem after another, so that no more are launched than the device has at once.
         """

@@ -127,12 +127,12 @@ class GpuCrowd:
             self._batch.last_step[:] = 0.0
 
     def place(self, placement: PlacementLike) -> None:
-        """Set the placement of all bases; `batch.placement` has one for each."""
+        """Set where the bases of a GpuCrowd are; `batch.placement` has one for each."""
         position, orientation = checked_placement(placement)
         self._batch.placement[:] = self._device.xp.asarray([*position, *orientation])[:, None]
 
     def set_weights(self, position_weight: Any = None, orientation_weight: Any = None) -> None:
-        """Set the weights of the goals, (count, n_goals) or one row for all [1/m], [1/rad]; 0 where a part does not count."""
+        """Set weights of a GpuCrowd's goals, (count, n_goals) or one row for all [1/m], [1/rad]; 0: a part does not count."""
         given = {"position_weight": position_weight, "orientation_weight": orientation_weight}
         shape = len(self), len(self.goals)
         rows = [None if value is None else self._checked(value, shape, name).T for name, value in given.items()]
@@ -152,7 +152,7 @@ class GpuCrowd:
 
     @property
     def position_error(self) -> Any:
-        """What the goals of the last solve lack, (count, n_goals) [m]."""
+        """Position errors of the GpuCrowd's goals after its last solve, on the device, (count, n_goals) [m]."""
         return self._batch.error[:, 0].T
 
     @property
@@ -162,12 +162,12 @@ class GpuCrowd:
 
     @property
     def outcome(self) -> Any:
-        """Status, iterations and sweeps of the last solve in one number, (count,)."""
+        """Status, iterations and sweeps of a GpuCrowd's last solve, on the device in one number, (count,)."""
         return self._batch.outcome
 
     @property
     def converged(self) -> Any:
-        """Which characters have every goal within the tolerance, (count,)."""
+        """Which characters of a GpuCrowd have every goal within the tolerance, on the device, (count,)."""
         return self._batch.status == 1
 
     def _numbers(self, options: SolveOptions) -> dict[str, Any]:

@@ -66,7 +66,7 @@ from poise.kernels.workspace.layout import (
 
 @entry
 def ball_entry(ints, floats):
-    """Run the operation on all ball joints that `call_balls` has stored; returns its answer, or 0."""
+    """Compiled entry of ball joints: run the operation that `call_balls` has stored; returns its answer, or 0."""
     ws = workspace(ints, floats)
     operation, answer = field(ws, "options")[BALLS_OPERATION], 0
     if operation == TURN_BALLS:

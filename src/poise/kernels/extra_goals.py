@@ -109,7 +109,7 @@ def evaluate_extra_goals(ws):
 
 @large_kernel
 def place_goal_rows(ws, x, row):
-    """Evaluate extra goal x in a solve to place its rows from `row` on, with their gradients; returns the next free row."""
+    """Place the rows of extra goal x, one of all, from `row` on, with their gradients; returns the next free row."""
     options = field(ws, "options")
     field(ws, "extra_first_row")[x], options[WRITE_GRADIENTS] = row, 1
     call_kind(ws, field(ws, "extra_codes")[x, KIND], EVALUATE_GOAL, x)

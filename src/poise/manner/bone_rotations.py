@@ -167,7 +167,7 @@ def _completed(rotations: np.ndarray) -> np.ndarray:
 
 
 def _carrier(number: int) -> int:
-    """Return the bone, by number, that a missing bone hangs on and whose rotation it takes."""
+    """Return the bone, by number, whose rotation is taken for a bone that is missing: the one it hangs on."""
     kind = BONES[number][0]
     if kind == "thigh":
         return 0
@@ -186,7 +186,7 @@ def without_heading(rotations: np.ndarray) -> np.ndarray:
 
 
 def mirrored(rotations: np.ndarray) -> np.ndarray:
-    """Mirror the rotations of bones (n, n_bones, 3, 3) in the plane between left and right."""
+    """Mirror bone rotations (n, n_bones, 3, 3) in the plane between left and right."""
     flip = np.array([-1.0, 1.0, 1.0])
     result: np.ndarray = flip[:, None] * rotations[:, list(MIRRORED)] * flip
     return result

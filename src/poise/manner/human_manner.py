@@ -77,7 +77,7 @@ def pulled_hips(character: Character) -> str:
 
 
 def joint_stiffness(character: Character) -> np.ndarray:
-    """Return the stiffness (n_dofs,) of a character's joints by the human manner: less of bones, more of what carries them.
+    """Return how stiff the human manner makes joints, (n_dofs,): less those of bones, more those of what carries them.
 
     Of what carries them, joints with limits of their own keep a stiffness of 1.
     """

@@ -31,7 +31,7 @@ def limbs_of(model: Model) -> list[Limb]:
 
 
 def _limb_from(root: Point, points: list[Point]) -> Limb | None:
-    """Return the limb of a compiled character that begins at a point, if one does."""
+    """Return the limb of two bones, solved in closed form, that begins at a point of a compiled character, if one does."""
     if root.dofs != FREE or len(root.joints) not in (1, FREE) or not _leads_on(root, points):
         return None
     middle = points[root.nodes[0]]
@@ -51,7 +51,7 @@ def _leads_on(point: Point, points: list[Point]) -> bool:
 
 
 def _prepare(model: Model) -> Memory:
-    """Write the limbs of a compiled character, and reserve room for CCD, the weights of effectors, and one limb's start."""
+    """Prepare the method `closed-form`: its limbs, memory for its CCD, the weights of effectors, and one limb's start."""
     n_joints, n_effectors = len(model.character.joints), len(model.character.effectors)
     ints = np.zeros(n_joints + 1 + LIMB * n_effectors, np.int64)
     limbs = limbs_of(model)

@@ -13,7 +13,7 @@ ROWS_OF_A_GOAL = 6
 
 
 def fours(count: int) -> int:
-    """Round a number of entries up to fours."""
+    """Round a number of entries in dense memory up to fours."""
     return FOUR * -(-count // FOUR)
 
 

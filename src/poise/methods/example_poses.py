@@ -47,7 +47,7 @@ def _make(character: Character, count: int) -> np.ndarray:
 
 
 def _random_poses(character: Character, count: int) -> np.ndarray:
-    """Draw angles (count, n_dofs) inside a character's limits, with numbers of its own."""
+    """Draw example poses of a character that is no human, (count, n_dofs) inside its limits."""
     random = np.random.default_rng(SEED)
     rest, (lower, upper) = np.array(character.rest), np.transpose(character.limits)
     lower, upper = np.maximum(lower, rest - WIDEST), np.minimum(upper, rest + WIDEST)
@@ -61,7 +61,7 @@ def _random_poses(character: Character, count: int) -> np.ndarray:
 
 
 def _recorded_poses(character: Character, count: int) -> np.ndarray:
-    """Fit a human body's joints to poses spread evenly over the library of people, (count, n_dofs)."""
+    """Make example poses of a human body: fit its joints to poses spread over the library of people, (count, n_dofs)."""
     library = human_library()
     chosen = np.linspace(0, len(library) - 1, count).astype(int)
     body = posed_body(character, PoseLibrary(library.rotations[chosen], library.lift[chosen], library.source))
@@ -97,7 +97,7 @@ def _fit_chain(character: Character, chain: JointChain, body: PosedBody, angles:
 
 
 def _turn_chain(joints: tuple[Joint, ...], dofs: list[slice], angles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return how joints in a row turn what they carry, (n, 4) quaternions, and their axes (n, n_joints, 3), 0 if no hinge."""
+    """For fitting example poses: return how joints in a row turn what they carry, (n, 4), and their axes (n, n_joints, 3)."""
     turned, axes = np.tile([1.0, 0.0, 0.0, 0.0], (len(angles), 1)), []
     for joint, dof in zip(joints, dofs, strict=True):
         turned = quaternion_products(turned, np.tile(joint.rotation, (len(angles), 1)))

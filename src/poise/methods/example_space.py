@@ -22,7 +22,7 @@ def space_of(examples: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _prepare(model: Model) -> Memory:
-    """Reserve dense rows, and write the space behind them."""
+    """Prepare the method `example-space`: memory for dense rows, and the space behind them."""
     mean, directions = space_of(example_poses(model.character, EXAMPLES))
     count, stride = len(directions), fours(n_unknowns(model))
     parts = {

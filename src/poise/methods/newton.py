@@ -9,7 +9,7 @@ from poise.model.model import Model
 
 
 def _prepare(model: Model) -> Memory:
-    """Reserve the second derivative, the factor of its free part, and a solution."""
+    """Prepare the method `newton`: memory for the second derivative, the factor of its free part, and a solution."""
     n = n_unknowns(model)
     width = fours(n)
     ints = np.zeros(newton.FIRST_FREE + n, np.int64)

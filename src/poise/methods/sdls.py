@@ -15,7 +15,7 @@ SHORTEST_LINK = 1e-6
 
 
 def _mean_link(character: Character) -> float:
-    """Return the mean length of a character's links, from joint to joint and to effectors [m]; 1 where there is none."""
+    """Return the mean length of links, which SDLS bounds steps by, from joint to joint and to effectors [m]; 1 if none."""
     offsets = [joint.offset for joint in character.joints] + [effector.offset for effector in character.effectors]
     lengths = np.array([np.linalg.norm(offset) for offset in offsets])
     lengths = lengths[lengths > SHORTEST_LINK]

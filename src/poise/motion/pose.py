@@ -291,7 +291,7 @@ def segment_frames(pose: Pose) -> np.ndarray:
 
 
 def points_in_world(pose: Pose, points: Sequence[tuple[str, Vector]]) -> np.ndarray:
-    """Compute from a pose where points of the body are in the world, (n, 3) [m]; each is a segment and an offset in it [m]."""
+    """Compute by a pose's forward kinematics points of segments in the world, (n, 3) [m]; each a segment and an offset [m]."""
     attached = [pose.character.attachments[segment] for segment, _ in points]
     numbers = [0 if each.joint is None else each.joint + 1 for each in attached]
     offsets = np.array([each.offset for each in attached]).reshape(-1, 3) + np.array([at for _, at in points]).reshape(-1, 3)

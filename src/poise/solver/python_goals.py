@@ -27,7 +27,7 @@ BOUNDS = [layout.MAX_CHANGE, layout.MAX_TRAVEL, layout.BUDGET]
 
 
 def solve_with_python(workspace: Workspace, kernel: Kernel, table: GoalTable, blends: Blends, dt: float | None) -> int:
-    """Solve with blends, or goals that call Python, and return a kernel's outcome. dt: time since the last frame [s]."""
+    """Solve with goals that call Python, or with blends, and return a kernel's outcome. dt: time since the last frame [s]."""
     if blends.active:
         blends.advance(dt)
     if not table.refreshed:

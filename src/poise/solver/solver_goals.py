@@ -240,7 +240,7 @@ class GoalTable:
     # ---- for the goals --------------------------------------------------------------------------------
 
     def start_blend(self, goal: Any, seconds: Any, changes: dict[str, Any]) -> None:
-        """Start, for a goal in the table of a solver's extra goals, a blend of weight or priority over some seconds [s]."""
+        """Start for one of this solver's goals a change of weight or priority over some seconds [s]."""
         self._blends.start(goal, seconds, changes)
 
     def unsettle(self) -> None:
@@ -281,7 +281,7 @@ def goal_errors(goals: Sequence[ExtraGoal], report: np.ndarray) -> list[tuple[fl
 
 
 def _bind_pairs(workspace: Workspace, slots: list[Slot]) -> None:
-    """List the solver's goal slots of pairs of capsules apart, with the distance at which a pair counts as far."""
+    """Sort among the goals of this solver the slots of pairs of capsules, with the distance at which a pair counts as far."""
     capsules: dict[tuple[float, ...], int] = {}
     singles, pairs = list[int](), 0
     for number, slot in enumerate(slots):

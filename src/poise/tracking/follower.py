@@ -351,7 +351,7 @@ def choose_manner(anatomy: Anatomy, recordings: list[Recording]) -> str:
 
 
 def standing_place(anatomy: Anatomy) -> Vector:
-    """Return where the base of a body that follows trackers is while it stands at rest on the floor y = 0 [m]."""
+    """Return where a follower's frame loop begins: the base of a body that stands at rest on the floor y = 0 [m]."""
     known = parts(anatomy.body)
     soles = [part.world(point)[1] for part in known.values() if part.kind in FEET for point in (part.near, part.far)]
     return 0.0, known[anatomy.body.base].position[1] - min(soles, default=0.0), 0.0

@@ -138,7 +138,7 @@ def bend_middle(ws, j, root, end, distance):
 
 @kernel
 def turn_three_hinges(ws, joints, m, sign):
-    """Turn three hinges of a limb so that together they turn it by m; returns what has come of it, and how far they turned.
+    """Turn the three hinges above a limb in closed form, to turn it by m; returns what comes of it, and how far they turned.
 
     With m = exp(a₁δ₁) exp(a₂δ₂) exp(a₃δ₃), a₁ · m a₃ gives δ₂, two of them by the sign, m a₃ then δ₁, and what is left δ₃.
     """
@@ -319,7 +319,7 @@ def turn_end(ws, row, start):
 
 @large_kernel
 def descend_with_the_rest(ws, kept):
-    """Run one cycle of CCD over the joints that belong to no limb, for what limbs cannot reach by themselves.
+    """Between limbs in closed form, run one cycle of CCD over the joints of no limb, for what limbs do not reach.
 
     Effectors of limbs that have reached their goals do not count, and none does before the limbs have tried.
     """

@@ -159,7 +159,7 @@ def add_twist(b, ints, floats, node, m, c, d):
 
 @kernel
 def twists(ws, point, c):
-    """Return whether the joints of a point twist its bone c: several hinges, a ball, or one hinge along it."""
+    """Whether the joints of a point of the tree can twist its bone c: several hinges, a ball, or one hinge along it."""
     ints, frames, axis = field(ws, "method_ints"), field(ws, "frames"), field(ws, "axis")
     if entry_of(ints, point, IS_FREE) != 0 or entry_of(ints, point, TURNING) > 1:
         return True

@@ -50,7 +50,7 @@ def turn_hinge(ws, d, b, x, y, z):
 
 @kernel
 def allowed_ball(ws, j, q):
-    """Return the quaternion of ball joint j nearest to q, by swing and twist, inside its limits and its speed limit."""
+    """Return the turn of ball joint j, a quaternion, that is nearest to q inside its limits and its speed limit."""
     limits, d = field(ws, "ball_limits"), field(ws, "first_dof")[j]
     if field(ws, "options")[USE_LIMITS] != 0 and (swing_limited(limits, j) or twist_limited(limits, j)):
         q, _ = clamp_ball(limits, j, q, swing_and_twist(limits, j, q), False, 0)

@@ -81,7 +81,7 @@ def c_function(entry: Any) -> Any:
 
 @intrinsic
 def _call_c(typing_context: Any, address: Any, ints_at: Any, n_ints: Any, floats_at: Any, n_floats: Any) -> Any:
-    """Call a C function of plain Numba (`C_SIGNATURE`) at an address; pointers are given as integers."""
+    """With plain Numba, call machine code at an address as a C function (`C_SIGNATURE`); pointers are integers."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)

@@ -48,7 +48,7 @@ def compile_inner(function: Function, flags: dict[str, Any], *, inlined: bool = 
 
 
 def compile_part(function: Function, flags: dict[str, Any]) -> Function:
-    """Compile a function with Numba's internals as if its source stood in its only caller's."""
+    """By tuned Numba, compile a function as if its source stood in its only caller's."""
     return _jit(inline="always", **flags, **TUNED_FLAGS, **INNER_FLAGS)(function)
 
 

@@ -232,7 +232,7 @@ def _column_products(typing_context: Any, target: Any, at: Any, a: Any, stride: 
         zero, one = (context.get_constant(types.intp, value) for value in (0, 1))
 
         def add_fours(first: Any, fours: int) -> None:
-            """Add the products of so many vectors at once: each number of the column is then loaded once for all of them."""
+            """Vector operation: add products of so many vectors at once; each number of the column is loaded once for all."""
             starts = [builder.add(first, context.get_constant(types.intp, FOUR * number)) for number in range(fours)]
             into = [_address(context, builder, target, target_value, builder.add(place, start)) for start in starts]
             totals = [cgutils.alloca_once_value(builder, _load(builder, address)) for address in into]

@@ -145,7 +145,7 @@ def store_given(ws, columns, positions, turns, count):
 
 @kernel
 def allow_time(ws, call, clock, at, length):
-    """Write the budget of one character, some fair shares of the time that is left; returns whether there is any."""
+    """Give one character of a crowd its budget, some fair shares of the time that is left; returns whether there is any."""
     if clock[DEADLINE] < 0.0:
         return True
     left = clock[DEADLINE] - microseconds()

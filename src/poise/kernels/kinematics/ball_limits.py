@@ -270,7 +270,7 @@ def ball_start(ws, j):
 
 @large_kernel
 def fill_ball_steps(ws):
-    """Fill balls' entries in `last_step` with their turns since they were projected into their limits as the solve began."""
+    """Fill balls' entries in `last_step`: their turns since the solve began by moving them inside their limits."""
     q, first_dof, ball = field(ws, "ball_quaternion"), field(ws, "first_dof"), field(ws, "ball_joint")
     step = field(ws, "last_step")
     for b in range(size(ws, N_BALLS)):
@@ -296,7 +296,7 @@ def ball_at_speed_limit(ws):
 
 @large_kernel
 def turn_balls(ws):
-    """Turn every ball by `ball_step` and clamp it to its limits of swing, twist and speed; writes quaternion and angles.
+    """Clamp every ball, turned by `ball_step`, to its limits of swing, twist and speed; writes quaternion and angles.
 
     It turns about the axes of its basis; its speed counts from the start of the solve on.
     """

@@ -86,7 +86,7 @@ def rotate_vector(m, x, y, z):
 
 @kernel
 def frame_rotation(frames, f):
-    """Return the rotation matrix of frame f, nine numbers row by row."""
+    """Return a rotation, that of frame f, as a matrix: nine numbers row by row."""
     first, second = (frames[f, 0], frames[f, 1], frames[f, 2]), (frames[f, 3], frames[f, 4], frames[f, 5])
     return first[0], first[1], first[2], second[0], second[1], second[2], frames[f, 6], frames[f, 7], frames[f, 8]
 

@@ -190,7 +190,7 @@ def solve_articulated(ws, x):
 
 @large_kernel
 def subtract_from_above(ws, x):
-    """Subtract from `normal_residual` what unknowns take from those above their block: S_v · Σ F_u x_u over all u below v."""
+    """Subtract in the articulated factorisation what unknowns take from those above their block: S_v · Σ F_u x_u, u below v."""
     twist, wrench, force, left = (
         field(ws, "twist"),
         field(ws, "wrench"),

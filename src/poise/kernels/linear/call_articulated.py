@@ -11,7 +11,7 @@ FILL_BLOCKS, FACTOR, SOLVE_STEP, SOLVE_CHANGE, FILL_RESIDUAL, SWEEP = range(6)
 
 @kernel
 def is_articulated(ws):
-    """Return whether the normal matrix of this body is kept as blocks of joints, twists and wrenches."""
+    """Whether the kernels of the articulated factorisation are to be called for this body."""
     return size(ws, IS_ARTICULATED) != 0
 
 

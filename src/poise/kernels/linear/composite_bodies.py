@@ -262,7 +262,7 @@ def fill_normal(ws):
 
 @large_kernel
 def fill_pose_goal_model(ws):
-    """Fill `normal` and `gradient` with JᵀJ (or the second derivative) and JᵀΔe of the pose goals, by composite bodies."""
+    """By composite bodies, fill `normal` with JᵀJ (or the second derivative) and `gradient` with JᵀΔe of the pose goals."""
     fill_arms(ws)
     fill_twists(ws)
     gather_composites(ws)

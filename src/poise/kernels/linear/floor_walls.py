@@ -48,7 +48,7 @@ def set_floor_limits(ws):
 
 @kernel
 def row_change(ws, k):
-    """Return the change X_k x of row k by the step, by which floors are held at walls and one-sided rows are switched."""
+    """Return the change X_k x of a floor's row k by the step, to see whether it runs into a wall."""
     coupled, step, made = field(ws, "extra_jacobian"), field(ws, "step"), 0.0
     for u in range(size(ws, N_UNKNOWNS)):
         made += coupled[size(ws, N_EXTRA_ROWS) * u + k] * step[u]

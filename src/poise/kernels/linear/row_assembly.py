@@ -77,7 +77,7 @@ def round_up_to_four(count):
 
 @large_kernel
 def fill_active_residual(ws):
-    """Fill `active_residual`, the residuals r to assemble Xᵀr of, 0 for rows that are off; returns where active rows end."""
+    """Row assembly: fill `active_residual`, the r of Xᵀr, 0 for rows that are off; returns where active rows end."""
     row_on, residual, pull = (
         field(ws, "row_state"),
         field(ws, "extra_residual"),

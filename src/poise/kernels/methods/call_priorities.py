@@ -35,7 +35,7 @@ def has_priorities(ws):
 
 @kernel
 def follows(ws):
-    """Return whether the iterations are those of a body with several priorities that follows goals which move."""
+    """Ask by its address the kernel of priorities whether iterations are to follow goals that move."""
     return field(ws, "phase")[FOLLOWED_COST] != 0.0
 
 

@@ -289,14 +289,14 @@ def finish_solve(ws, status, iterations, at_rest):
 
 @large_kernel
 def predicts_nothing(ws):
-    """Have the manner of a solve by `poise` predict; returns whether it has to learn the set of goals first."""
+    """In a solve by `poise`, have the manner predict; returns whether it has to learn the set of goals first."""
     ints, floats = flat_arrays(ws)
     return call_method(ints[PREDICTION_ADDRESS], ints, floats) == 0
 
 
 @short_kernel
 def solve(ws):
-    """Solve by the method `poise`; returns status, iterations and sweeps as one number (`outcome.pack`).
+    """The method `poise`, a whole solve; returns status, iterations and sweeps as one number (`outcome.pack`).
 
     The goals are evaluated before the first iteration and after each. Where they are reached at the start, one iteration
     is made while anything has changed and the pose has not settled since, so that a pose follows slow goals and its

@@ -402,7 +402,7 @@ def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, p
 
 @large_kernel
 def iterate(ws, start_time, merit_now, reached, use_tolerances):
-    """Iterate from the pose last evaluated, whose merit is `merit_now`; returns status, iterations and sweeps.
+    """Iterate the method `poise` from the pose last evaluated, of merit `merit_now`; returns status, iterations, sweeps.
 
     reached: whether that pose reaches the goals. use_tolerances: whether reaching them ends the iterations.
     """

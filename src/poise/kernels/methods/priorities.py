@@ -357,7 +357,7 @@ def body_moves(ws):
 
 @large_kernel
 def start_from_last_step(ws, priority_span, before):
-    """Start a solve of several priorities from the last solve's step made again, if that lowers their weighted sum.
+    """Start priorities from the last solve's step made again, if that lowers their weighted sum.
 
     before: the cost after the last solve. Returns whether goals are far; if not, the body follows them.
     """

@@ -101,7 +101,7 @@ def solve_beside(ws, priority_span, first, use_tolerances):
 
 @large_kernel
 def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
-    """Settle or solve goals of several priorities; returns the outcome, and writes to the phase whether the pose rests."""
+    """Bring a body with several priorities to rest, or solve where goals are new; returns the outcome, notes if it rests."""
     options, phase = field(ws, "options"), field(ws, "phase")
     phase[POSTURE_FACTOR] = 1.0 if phase[GOALS_REACHED] != 0.0 else FACTOR_OF_MISSED_GOALS
     if options[SAME_GOALS] == 0:

@@ -102,7 +102,7 @@ class Loop:
 
     @property
     def solver(self) -> Solver:
-        """Solver in use by the loop's thread, which owns it; waits until it is compiled."""
+        """The solver that this loop's thread owns; waits until it is compiled."""
         self._prepared.wait()
         assert self._solving.sync is not None
         return self._solving.sync.solver
@@ -163,7 +163,7 @@ class Loop:
         self.put(lambda: self.gestures.drag_target(key, holder, target))
 
     def release(self, holder: Any, name: str | None = None) -> None:
-        """Queue in the loop the release of a goal by its holder, or of all goals that this holder drags."""
+        """Put into the loop's inbox that a holder releases a goal, or all goals that it drags."""
         self.put(lambda: self.gestures.release_goal(holder, name))
 
     def undo(self) -> None:
@@ -210,7 +210,7 @@ class Loop:
         self.workers.do(function, long=long)
 
     def wait_for_worker(self) -> None:
-        """Wait until all short work that the loop has put into a thread beside it is done."""
+        """Wait, in tests, until all short work that this loop has put into a thread beside it is done."""
         self.workers.wait()
 
     # ---- edits, in the loop's thread ------------------------------------------------------------------

@@ -156,7 +156,7 @@ class Solving:
         return frozenset() if self.sync is None else self.sync.idle
 
     def make_solver(self, document: Document) -> SolverSync:
-        """Make the solver for solving an edited document, in any thread; compiling its kernels may take seconds."""
+        """Make a solver for the engine's solving, in any thread; compiling its kernels may take seconds."""
         sync = SolverSync(document, document.settings.method, manner_of(document))
         sync.write_goals(document)
         if sync.solver.manner == "human":
@@ -267,7 +267,7 @@ def is_worth_searching(document: Document, evaluation: Evaluation) -> bool:
 
 
 def find_relaxed_pose(document: Document) -> Pose:
-    """Find, with a solver of its own, the best pose for a document's goals, from the pose of now or from rest, near rest.
+    """Find, beside the engine's solving, the best pose for a document's goals, from the pose of now or from rest.
 
     A pose that was set by hand does not count, so that a manner that rests beside one acts again.
     """

@@ -19,14 +19,14 @@ def title(name: str) -> str:
 
 
 def plain_name(name: str) -> str:
-    """Word an identifier inside a sentence: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
+    """Word an identifier for a sentence of the studio: `left_thigh` and `LeftThigh` are left thigh; `L_UpLeg` is L up leg."""
     own = name.rpartition(":")[2] or name  # what stands before a colon is the rig's name
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", re.sub("[_.-]", " ", own))
     return " ".join(word.lower() if word[1:].islower() else word for word in apart.split())
 
 
 def with_plain_names(text: str, names: Iterable[str]) -> str:
-    """Word the identifiers in a text as a person would, inside a sentence: `move left_thigh` is move left thigh.
+    """Word the identifiers in a text of the studio as a person would: `move left_thigh` is move left thigh.
 
     What is no identifier among these, such as the name of a file, stays as it is.
     """
