@@ -131,7 +131,7 @@ def _middle(character: Character, known: dict[str, Role]) -> str:
 
 
 def _seat(ends: dict[str, Vector], known: dict[str, Role]) -> Vector:
-    """Return where the body part in the middle begins: between the legs, (3,) [m]."""
+    """Return where the middle part of the body's parts begins: between the legs, (3,) [m]."""
     legs = [point for other, point in ends.items() if other in known and known[other].kind in LEGS]
     return mean(legs) if legs else ORIGIN
 

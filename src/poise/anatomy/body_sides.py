@@ -90,7 +90,7 @@ def _points(seen: RootedTree, limb: LimbFit) -> LimbPoints:
 
 
 def _hand_points(seen: RootedTree, hand: str | None) -> dict[str, np.ndarray]:
-    """Return where a hand, whose thumb shows its side, and the bones of its fingers hang, (3,) [m], by bone without a side."""
+    """To tell its side by the thumb, return where a hand and the bones of its fingers hang, (3,) [m], by bone without side."""
     if hand is None:
         return {}
     fingers = find_fingers(seen, Bone("leftHand", hand, 1.0, ""), "left")

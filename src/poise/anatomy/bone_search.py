@@ -127,7 +127,7 @@ def _found_body(first: Character) -> StructuralBody | None:
 
 
 def _fits(first: Character, poses: RecordedPoses) -> bool:
-    """Check whether recorded poses to search for bones are of a character's own segments, not of one that it was made from."""
+    """For the search of bones, check that recorded poses are of the character's own segments, not of one it was made from."""
     return {segment.name for segment in first.segments} - {first.base} <= set(poses.names)
 
 

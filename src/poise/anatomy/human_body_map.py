@@ -180,7 +180,7 @@ def _vector(array: np.ndarray) -> Vector:
 
 
 def _direction_in_words(direction: Vector) -> str:
-    """Write a direction, such as up, for the text of a human body map: +y where it is along an axis, else its three numbers."""
+    """For the text of a BodyMap, write a direction, such as up: +y where it is along an axis, else its three numbers."""
     for axis, value in zip("xyz", direction, strict=True):
         if abs(value) > 1.0 - 1e-9:
             return f"{'+' if value > 0 else '-'}{axis}"

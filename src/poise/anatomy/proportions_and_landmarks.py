@@ -119,7 +119,7 @@ def _landmarks(first: Character) -> Landmarks:
 
 
 def _check_limbs(body: dict[str, Part], pieces: dict[tuple[str, str], tuple[Part, ...]]) -> None:
-    """Check that limbs whose landmarks poses refer to hang together, as a foot does on its shin."""
+    """Refuse to measure landmarks where limbs do not hang together, as a foot does on its shin."""
     for side in SIDES:
         for above, below in pairwise(LIMBS):
             carrier, part = pieces[above, side][0], pieces[below, side][0]

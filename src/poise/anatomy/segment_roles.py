@@ -43,7 +43,7 @@ def middle_of(character: Character) -> str:
 
 
 def bones_to_keep(character: Character, segments: frozenset[str] | None = None) -> dict[str, str | None]:
-    """Return the bones that a copy of a character with other joints needs to be given, for its segments to have the same roles.
+    """Return the bones by which segments keep their roles in a copy of the character with other joints.
 
     None if its names say them. segments: those that the copy has; all if left out.
     """

@@ -100,7 +100,7 @@ class SegmentTree:
 
     @classmethod
     def recorded(cls, character: Character, poses: RecordedPoses, frame: int) -> "SegmentTree":
-        """Return the segment tree of a character in a frame of its file, in the file's unit and axes."""
+        """Return the segment tree as it is in a recorded frame of the character's file, in the file's unit and axes."""
         first = character.described
         points = {name: _vector(poses.places[frame, number]) for number, name in enumerate(poses.names)}
         joined: dict[str, dict[str, Vector]] = {segment.name: {} for segment in first.segments}

@@ -141,7 +141,7 @@ def _body_of(body: MannequinBody, part: MannequinPart) -> tuple[Pieces, Pieces]:
 
 
 def _hub(body: MannequinBody, part: MannequinPart) -> float:
-    """Return how far the mannequin reaches around the joint at which a limb, the trunk, the head or a rod hangs [m]."""
+    """Return how thick the mannequin is around the joint at which a limb, the trunk, the head or a rod hangs [m]."""
     role = body.roles.get(part.name, "bone")
     if role in JOINTS:
         return 1.15 * joint_radius(body, part)  # muscles around it

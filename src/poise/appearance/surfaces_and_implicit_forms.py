@@ -165,7 +165,7 @@ def rod_shape(start: np.ndarray, bone: np.ndarray, radius: float, tip: float, si
 
 
 def unit(vector: np.ndarray) -> np.ndarray:
-    """Scale the direction of a surface or a bone to length 1."""
+    """Scale directions of surfaces and forms to length 1."""
     result: np.ndarray = vector / np.linalg.norm(vector)
     return result
 

@@ -227,7 +227,7 @@ def _joint_with_limits(joint: Joint, limits: tuple[float, float] | Swing) -> Joi
 
 
 def _description(character: Character) -> tuple[object, ...]:
-    """Return what makes two characters equal: base, first base, joints, effectors, segments and known bones."""
+    """Return what makes two Characters equal: base, first base, joints, effectors, segments and known bones."""
     first = character.described
     return character.base, first.base, first.joints, first.effectors, first.segments, tuple(sorted(first.bones.items()))
 

@@ -45,7 +45,7 @@ def follow_leaders(coupled: Sequence[CoupledDof], angles: "np.ndarray") -> None:
 
 
 def leading_value(coupled: Sequence[CoupledDof], dof: int, value: float) -> tuple[int, float]:
-    """Return the entry of the joint that leads another one, maybe through others, and its value that gives that one `value`.
+    """Follow couplings from a joint to the one that leads it, maybe through others: its entry, and its value for `value`.
 
     A joint that leads itself is its own; of one that its coupling holds, the leader is of no use.
     """
@@ -170,7 +170,7 @@ def _cut_limits(joint: Joint, couple: Coupling, leader: Joint) -> tuple[float, f
 def _moved_until(
     holds: Callable[[float], bool], limit: float, follower_limit: float, couple: Coupling, inwards: float
 ) -> float:
-    """Return a leader's limit at which a coupled joint is inside its own; `inwards`: the infinity towards which to look."""
+    """Cut a leader's limit so that a coupled joint is inside its own; `inwards`: the infinity towards which to look."""
     if holds(limit):
         return limit
     value = (follower_limit - couple.offset) / couple.ratio

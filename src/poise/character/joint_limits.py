@@ -151,14 +151,14 @@ def joints_at_limits(character: "Character", angles: "np.ndarray", tolerance: fl
 
 
 def is_at_limit(joint: Joint, vector: "np.ndarray", tolerance: float = 0.0) -> bool:
-    """Return whether a ball joint stands at a limit of its swing or its twist, within a tolerance [rad]."""
+    """Whether angles of a ball joint are at a limit of its swing or its twist, within a tolerance [rad]."""
     swing, swings = _swing(joint), swing_and_twist(joint, vector)
     left = min(abs(limit - float(swings[0, 2])) for limit in swing.twist)
     return bool(swing_level(swing, swings)[0] >= 1.0 - max(tolerance, 1e-9) or left <= max(tolerance, 1e-9))
 
 
 def moved_outwards(joint: Joint, vector: "np.ndarray", amount: float) -> "np.ndarray":
-    """Move the angles (3,) of a character's ball joint from its limits outwards by `amount` [rad]: in swing, or else twist."""
+    """Return angles (3,) of a ball joint moved out of its limits by `amount` [rad]: in swing, or else twist."""
     import numpy as np
 
     swing, (found,) = _swing(joint), swing_and_twist(joint, vector)

@@ -60,7 +60,7 @@ def _names(text: str | None) -> tuple[str, ...]:
 
 
 def _installed() -> list[str]:
-    """List the peers that are installed, and say how to install the others."""
+    """For `poise compare --peers`, list the peers that are installed, and print how to install the others."""
     from poise.compare.peers import installed_peers
 
     found, others = installed_peers()

@@ -62,7 +62,7 @@ class Cases:
 
     @property
     def frames(self) -> int:
-        """Number of frames of each of the comparison's cases."""
+        """Number of frames that these cases of a kind of goals have each."""
         return self.positions.shape[1]
 
     def orientations(self) -> np.ndarray:
@@ -127,7 +127,7 @@ def far(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def _anywhere(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of a chain without limits with goals anywhere in reach: random poses of many joints end near the base."""
+    """For the goal kind `far`, make cases of chains without limits anywhere in reach: random poses end near the base."""
     start = _from_rest(ask, count)
     stretched, rotations = forward(ask.body, _stretched(ask.body, random, count))
     return Cases(start, (random.uniform(*ANYWHERE, (count, 1, 1)) * stretched)[:, None], rotations[:, None])
@@ -222,7 +222,7 @@ def starts(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 
 def coherent(ask: Ask, random: np.random.Generator, count: int) -> Cases:
-    """Make cases of the kind `coherent`."""
+    """Make cases of the goal kind `coherent`."""
     seeds = random.integers(2**31, size=count).tolist()
     truth = np.array([workloads.coherent(ask.body, seed, ask.frames).truth for seed in seeds])
     start = truth[:, 0].copy()
@@ -266,7 +266,7 @@ RATES = {"coherent": 60.0, "noisy": 60.0, "jumps": 60.0, "tracked": 30.0}
 
 
 def make_cases(kind: str, ask: Ask, seed: int, count: int) -> Cases:
-    """Make the cases of a scene: the even ones from one seed, the odd ones from another."""
+    """Make cases of a kind of goals: the even ones from one seed, the odd ones from another."""
     halves = [GOAL_KINDS[kind](ask, np.random.default_rng([seed, half]), -(-count // 2)) for half in (0, 1)]
 
     def mixed(name: str) -> np.ndarray | None:

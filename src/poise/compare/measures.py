@@ -28,7 +28,7 @@ class Poses:
 
 
 def judge(scene: Scene, cases: Cases, case: int, answers: list[Poses]) -> list[dict[str, Any]]:
-    """Measure the answers of several methods to one case of a scene: the fields of their runs that the referee fills."""
+    """Compute the measures of several methods' answers to one case of a scene: what the referee says of their runs."""
     frames = len(answers[0].angles)
     angles = np.concatenate([answer.angles for answer in answers])
     finite = np.isfinite(angles).all(axis=1)

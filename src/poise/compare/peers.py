@@ -48,7 +48,7 @@ def _refuse(character: Character, free_root: bool) -> str | None:
 
 
 def find_method(name: str) -> Method:
-    """Return the record of a method of Poise, or of a peer as if it were one."""
+    """Find a method of Poise, or a peer as if it were one, by name."""
     if name in METHODS:
         return METHODS[name]
     if name not in PEERS:

@@ -179,7 +179,7 @@ def path_chart(path: np.ndarray, target: np.ndarray, color: str, title: str, siz
 
 
 def interval_bar(share: float, low: float, high: float, color: str) -> str:
-    """Draw a share and its interval as a small bar beside a number of a table."""
+    """Draw the smallest chart of the report: a share and its interval as a bar beside a number."""
     width = 110
     return (
         f'<svg class="bar" viewBox="0 0 {width} 12" width="{width}" height="12" aria-hidden="true">'

@@ -181,7 +181,7 @@ def pictures(drawn: Mapping[tuple[str, int], Mapping[str, str]], records: Record
 
 
 def _left(position: float, orientation: float) -> str:
-    """Write what is left to a goal of the report [m, rad]: 3.2 mm, 0.5°."""
+    """Write the error that is left, in a section of the report: 3.2 mm, 0.5° for [m, rad]."""
     return f"{number(1e3 * position)} mm, {number(float(np.degrees(orientation)))}°"
 
 
@@ -243,7 +243,7 @@ def lead(results: Results) -> str:
 
 
 def scene_data(results: Results) -> dict[str, object]:
-    """Collect what the script of the report needs: cells by scene and method, measures, reasons."""
+    """For the report's section of scenes, collect what its script needs: cells by scene and method, measures, reasons."""
     table = by_scene(results.cells)
     fields = {key for key, _, _ in MEASURES.values()} | {"cut"}
     left_out: dict[str, dict[str, str]] = {}

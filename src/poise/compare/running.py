@@ -119,7 +119,7 @@ def run_comparison(plan: Plan, folder: Path, resume: bool = False, progress: Pro
 
 
 def _count(plan: Plan, journal: Journal) -> None:
-    """Count the operations of an iteration of all methods of a comparison in a few of its scenes, unless that is done."""
+    """While a comparison is running, have the operations of all methods counted in a few of its scenes, unless that is done."""
     records = journal.records
     scenes = [scene.name for scene in plan.scenes if scene.name in COUNTED_SCENES]
     pairs = [

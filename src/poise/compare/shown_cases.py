@@ -55,7 +55,7 @@ class Again:
         self._made: dict[str, tuple[Cases, np.ndarray]] = {}
 
     def scene(self, name: str) -> Scene:
-        """Return the comparison's scene of that name."""
+        """Return the scene of a case that the report shows, by name."""
         return self._scenes[name]
 
     def cases(self, name: str) -> tuple[Cases, np.ndarray]:

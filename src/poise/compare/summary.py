@@ -61,7 +61,7 @@ COURSE = ("jerk", "largest_jump", "jitter", "settling", "pose_distance", "start_
 
 
 def kind_of(scene: str) -> str:
-    """Return the kind of goals of a scene of the comparison."""
+    """Return for the summary a scene's kind of goals."""
     return scene.rpartition("/")[2]
 
 
@@ -161,7 +161,7 @@ def half(records: Records, parity: int, scenes: Sequence[str]) -> Records:
 
 
 def complete(table: dict[str, dict[str, Any]], scenes: Sequence[str], methods: Sequence[str]) -> list[str]:
-    """List the methods that took part in all of these scenes of a comparison."""
+    """List from the summary the methods that took part in all of these scenes."""
     return [method for method in methods if all(method in table.get(scene, {}) for scene in scenes)]
 
 

@@ -241,7 +241,7 @@ class Crowd(CrowdPoses):
         out: Mapping[str, Any] | None = None,
         bounded: bool = True,
     ) -> CrowdCall:
-        """Check all that a call of the crowd is given before anything of it changes, and prepare the call.
+        """Check all that a call of this Crowd is given before anything of it changes, and prepare the call.
 
         bounded: whether speeds are bounded.
         """

@@ -315,7 +315,7 @@ class CrowdSettings(StrictNames):
             self._clamp()
 
     def _clamp(self) -> None:
-        """Clamp the angles of all of the crowd's characters to their limits."""
+        """After the crowd's setting `limits` changed, clamp the angles of all characters to them."""
         angles, own = self._state["angles"], self._state.arrays.limits
         angles[:] = np.clip(angles, own[:, 0], own[:, 1]) if len(own) else clamp_angles(self._state.models.character, angles)
         self._state.arrays.options[:, layout.FRAMES_VALID] = 0

@@ -76,7 +76,7 @@ class CrowdModels:
         return self._places[name]
 
     def segment(self, name: str) -> list[int]:
-        """Return the segment of an array that states of the crowd's characters hold (`crowd_arrays`)."""
+        """Return which piece of an array the states of a crowd hold (`crowd_arrays`)."""
         first, (begin, _) = self._workspaces[0], self._places[name]
         place, _, _ = layout.FIELDS[name]
         return [int(first.ints[place]), begin, first[name].size, int(name not in (*LOADED_FIELDS, *SHARED_FIELDS))]
@@ -86,7 +86,7 @@ class CrowdModels:
         return np.concatenate([self._workspaces[0][name].ravel() for name in self._places])
 
     def thread_workspaces(self, thread: int) -> Arrays:
-        """Return the workspaces of the crowd that one thread solves in, by base; made when the thread first solves."""
+        """Return the workspaces into which one thread loads states of the crowd, by base; made when it first solves."""
         while len(self._threads) <= thread:
             ints, floats = ([getattr(workspace, name) for workspace in self._workspaces] for name in ("ints", "floats"))
             self._threads.append((np.stack(ints), np.stack(floats)))

@@ -134,7 +134,7 @@ class Experiments:
         return trial
 
     def without(self, released: Collection[int], start: Trial) -> tuple[GoalParts, Trial]:
-        """Try the goals that are not released in an experiment without limits; returns those goals and the trial."""
+        """Run the experiment in which some goals are released and no limits hold; returns the others and the trial."""
         rest = {goal: parts for goal, parts in self.goals.items() if goal not in released}
         return rest, self.attempt(rest, self.no_limits, start, STARTS)
 

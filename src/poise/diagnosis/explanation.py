@@ -172,7 +172,7 @@ def _cause_in_the_solve(experiments: Experiments) -> Cause | None:
 
 
 def _causes(experiments: Experiments, settled: Trial) -> list[Cause]:
-    """Collect all causes for the explanation, the largest first."""
+    """Explain: collect all causes, the largest first."""
     if settled.reached:
         return [start_cause(experiments, experiments.began, ELSEWHERE_TEXT)]
     structure = structure_of(experiments, settled)

@@ -219,7 +219,7 @@ def worth_saying(conflicts: Conflicts, far: Collection[int], short: Collection[i
 
 
 def conflict(experiments: Experiments, goals: tuple[int, ...], trial: Trial) -> Cause:
-    """Make the cause of goals in conflict: what they lack together, or by how much they are too far apart."""
+    """Tell of goals in conflict what they lack together, or by how much they are too far apart."""
     metres, degrees = float(trial.metres[list(goals)].sum()), math.degrees(trial.radians[list(goals)].sum())
     how = f"together they lack {say_lacking(metres, degrees)}"
     apart = too_far_apart(experiments, *goals) if len(goals) == 2 else None

@@ -152,7 +152,7 @@ class Document:
 
     @property
     def all_extras(self) -> dict[str, DocumentExtra]:
-        """All extra goals in the document, on or off, by key: those that its character offers."""
+        """All extra goals of this Document, on or off, by key: those that its character offers."""
         return offered_extras(self.character) | dict(self.extras)
 
     @property

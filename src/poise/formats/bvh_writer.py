@@ -234,7 +234,7 @@ def _as_expected(motion: Motion, unit: float) -> Bvh:
 
 
 def _has_range(joint: Joint) -> bool:
-    """Check whether a joint's limits and rest are written with its BVH channel: neither guesses nor full turns are."""
+    """Whether the BVH writer writes a joint's limits and rest too, beside the file: neither guesses nor full turns."""
     free = joint.kind == "hinge" and joint.interval[0] <= -FULL_RANGE and joint.interval[1] >= FULL_RANGE
     return not joint.guessed and not (free and joint.rest == 0.0)
 

@@ -186,7 +186,7 @@ def _node_rotations(source: GltfSource, bone: int, turns: np.ndarray) -> np.ndar
 
 
 def _node_translations(source: GltfSource, bone: int, slides: np.ndarray) -> np.ndarray:
-    """Convert a bone's slides in a motion (n, 3) [m] to translations (n, 3) of its node, for a glTF animation."""
+    """Convert a bone's slides (n, 3) [m], of a motion that is written to glTF, to translations (n, 3) of its node."""
     parent = source.tree.parents[bone]
     above = source.to_world[:3, :3] @ (source.tree.placements[parent][:3, :3] if parent >= 0 else np.eye(3))
     return source.tree.translations[bone] + slides @ np.linalg.inv(above).T

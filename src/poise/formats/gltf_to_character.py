@@ -114,7 +114,7 @@ class GltfSource:
         return self.skeleton.names[self.skeleton.base]
 
     def rest_position(self, node: int) -> np.ndarray:
-        """Return the position (3,) of a node in the rest pose of a character built from a glTF [m]; the origin for WORLD."""
+        """For building a character, return where a glTF's node is at rest, (3,) [m]; the origin for WORLD."""
         return np.zeros(3) if node == WORLD else self.rest_positions[node]
 
 

@@ -101,7 +101,7 @@ def rest_rotations(source: GltfSource, node: int) -> tuple[np.ndarray, np.ndarra
 
 
 def bone_columns(character: Character, source: GltfSource) -> dict[int, tuple[slice, slice | None]]:
-    """Return the columns of a motion built from a glTF whose angles turn each bone, and that slide it; None if none does."""
+    """To build a motion from a glTF, return the columns that turn each bone, and those that slide it; None if none does."""
     first = character.described
     begins = {joint.segment: begin for joint, begin in zip(first.joints, first.first_dofs, strict=True) if joint.kind == "ball"}
     result: dict[int, tuple[slice, slice | None]] = {}

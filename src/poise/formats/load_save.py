@@ -218,7 +218,7 @@ def load_goals(path: str | Path) -> dict[str, GoalDescription]:
 
 
 def _corrected(path: Path, character: Character, doubts: Iterable[str] = ()) -> Character:
-    """Complete a loaded character with the bones that a file beside its own gives, and warn of what is odd about either."""
+    """After `load`, complete a character with the bones that a file beside its own gives; warn of what is odd about either."""
     character, unused = with_bones_beside(path, character)
     _warn(path, (*doubts, *unused))
     return character

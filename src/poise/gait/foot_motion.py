@@ -263,7 +263,7 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
 
 
 def _rolled_ankle(ankles: np.ndarray, standing: np.ndarray, pitch: np.ndarray, pivot: np.ndarray) -> np.ndarray:
-    """Compute the ankles (n, 3) [m] of feet that stood at `ankles` (n, 3) and roll by a pitch (n,) [rad] about a point (n, 3).
+    """Compute the motion of ankles (n, 3) [m] that stood at `ankles` as feet roll by a pitch (n,) [rad] about points (n, 3).
 
     standing: (n, 3) yaw, pitch and roll of the feet that stood [rad]; pivot: in the foot's frame [m].
     """
@@ -273,7 +273,7 @@ def _rolled_ankle(ankles: np.ndarray, standing: np.ndarray, pitch: np.ndarray, p
 
 
 def _toe_shift(foot: WalkingFoot, standing: np.ndarray, heels_up: np.ndarray, pitch: np.ndarray) -> np.ndarray:
-    """Compute how far the ball of a foot moves (n, 3) [m] as toes that lay flat roll by a pitch (n,) [rad] over their tip.
+    """Compute the motion of a foot's ball (n, 3) [m] as toes that lay flat roll by a pitch (n,) [rad] over their tip.
 
     standing: (n, 3) yaw, pitch and roll of the foot that stood with its heel up by (n,) [rad].
     """
@@ -316,7 +316,7 @@ def _way_and_height(u: np.ndarray, lead: np.ndarray, backwards: np.ndarray) -> t
 
 
 def sole_points(foot: WalkingFoot, motion: FootMotion) -> list[np.ndarray]:
-    """Compute where heel, ball and toe tip of a moving foot are, each (n, 3) [m]; toes that bend carry ball and tip."""
+    """Compute the motion of heel, ball and toe tip of a foot, each (n, 3) [m]; toes that bend carry ball and tip."""
     toes = motion.orientations @ yaw_pitch_roll(0.0, -motion.toe_bends, 0.0)
     joint = motion.ankles + motion.orientations @ foot.ball
     ball = np.array([0.0, foot.toe[1] - foot.ball[1], 0.0])

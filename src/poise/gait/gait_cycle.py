@@ -87,7 +87,7 @@ def measure_gait(motion: Motion) -> GaitCycle:
 
 
 def compare_gaits(one: GaitCycle, other: GaitCycle) -> dict[str, float]:
-    """Compare two gait cycles: the root mean square of the difference over the cycle, for each angle that both have [rad]."""
+    """Compare two gait cycles, recorded or generated: rms of the difference, for each angle that both have [rad]."""
     both = [name for name in one.angles if name in other.angles]
     return {name: float(np.sqrt(np.mean((one.angles[name] - other.angles[name]) ** 2))) for name in both}
 
@@ -98,7 +98,7 @@ def _segment(body: BodyMap, bone: str) -> str | None:
 
 
 def _positions(motion: Motion, body: BodyMap, bone: str) -> np.ndarray:
-    """Return where a bone of the gait hangs in every frame, seen from the middle of the body: (n_frames, 3) [m]."""
+    """For the angles of a gait cycle, return where a bone hangs in every frame, from the body's middle: (n_frames, 3) [m]."""
     segment = body.bones[bone].segment
     return motion.frames_of(Place(segment, parts(motion.character)[segment].near, IDENTITY))[0]
 

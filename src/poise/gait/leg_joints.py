@@ -51,7 +51,7 @@ class Ankle(NamedTuple):
 
 
 def measure_ankle(body: Character, effector: Effector, leg: Collection[str], lean: float) -> Ankle:
-    """Measure an ankle of a walking body: the joints between the foot of an effector and the shin.
+    """Measure the joints of an ankle: those between the foot of an effector and the shin.
 
     leg: names of the segments from the shin to the foot; lean: of the shin over the foot at rest, forward positive [rad].
     """

@@ -132,7 +132,7 @@ def _lay(
 
 
 def choose_step_values(request: WalkRequest) -> StepValues:
-    """Choose the step values of a walk plan: people's, quicker and shorter where ankles would bend too far.
+    """Plan cadence and length of a walk's steps: people's, quicker and shorter where ankles would bend too far.
 
     On stairs they are as these force them.
     """
@@ -223,7 +223,7 @@ def seconds_at_ends(cadence: float, start: bool, stop: bool) -> float:
 
 
 def phases_with_ends(cadence: float, seconds: float, rate: float, *, start: bool, stop: bool) -> np.ndarray:
-    """Compute the phase of each frame of a walk plan, (n_frames,), for whole steps that begin, end, or both, standing."""
+    """Plan the phase of each frame of a walk, (n_frames,), for whole steps that begin, end, or both, standing."""
     ramp = 1.0 / cadence  # the cadence is gained and lost in the time of a step [s]
     extra = seconds_at_ends(cadence, start, stop)
     steps = max(round((seconds - extra) * cadence), 2 + start + stop)

@@ -95,7 +95,7 @@ class ExtraGoal(StrictNames):
         self._weigh()
 
     def blend(self, seconds: float, *, weight: float | None = None, priority: float | None = None) -> None:
-        """Blend this extra goal's weight and priority over some seconds [s] of the next solves, which then need `dt`."""
+        """Blend weight and priority of this ExtraGoal over some seconds [s] of the next solves, which then need `dt`."""
         if self._host is None:
             raise ValueRefusedError("blend", "is for a goal that a solver has: solver.add(goal) first")
         changes = {"weight": weight, "priority": priority}

@@ -50,7 +50,7 @@ class Goal(StrictNames):
         self._write_weights()
 
     def _row(self, name: str) -> np.ndarray:
-        """Return this pose goal's row of an array of the workspace."""
+        """Return the row that this Goal, the pose goal, has in an array of the workspace."""
         return self._arrays[name][self._number]
 
     @property

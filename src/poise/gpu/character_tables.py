@@ -201,7 +201,7 @@ def _limb_tables(model: Model, effectors: list[int], place_of_frame: dict[int, i
 
 
 def moved_pairs(model: Model) -> int:
-    """Count the pairs of an unknown and a goal that it moves: how long a sweep of the method `paper` is."""
+    """Count in a character's tables the pairs of an unknown and a goal that it moves: how long a sweep of `paper` is."""
     ints, floats = model.workspace()
     return int(layout.array(ints, floats, "first_block")[int(ints[layout.N_UNKNOWNS])])
 

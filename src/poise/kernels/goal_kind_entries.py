@@ -76,7 +76,7 @@ def hint_entry(ints, floats):
 
 @short_entry
 def angles_entry(ints, floats):
-    """Entry of the kinds JointAngle and Smoothness: evaluate one goal, or add the terms of all; they need no rows."""
+    """Compiled entry of the goal kinds JointAngle and Smoothness: evaluate one, or add the terms of all; they need no rows."""
     ws = workspace(ints, floats)
     operation = field(ws, "options")[KIND_OPERATION]
     if operation == EVALUATE_GOAL:
@@ -87,7 +87,7 @@ def angles_entry(ints, floats):
 
 @short_entry
 def center_of_mass_entry(ints, floats):
-    """Entry of the kind CenterOfMass: evaluate one goal."""
+    """Compiled entry of the goal kind CenterOfMass: evaluate one goal."""
     ws = workspace(ints, floats)
     return evaluate_center_of_mass(ws, field(ws, "options")[KIND_GOAL])
 
@@ -115,7 +115,7 @@ def balance_entry(ints, floats):
 
 @short_entry
 def floor_entry(ints, floats):
-    """Entry of the kind Floor: evaluate one of its points; returns how many rows it needs."""
+    """Compiled entry of the goal kind Floor: evaluate one of its points; returns how many rows it needs."""
     ws = workspace(ints, floats)
     return evaluate_floor(ws, field(ws, "options")[KIND_GOAL])
 

@@ -36,5 +36,5 @@ def priority_entry(ints, floats):
 
 
 def connect_priorities(addresses: Any) -> None:
-    """Write the addresses of the code of several priorities into a workspace's `priority_addresses`; compile it if need be."""
+    """Connect the entries of several priorities to a workspace by their addresses; compile them if need be."""
     addresses[PRIORITIES_ADDRESS], addresses[POISE_ADDRESS] = address_of(priority_entry), address_of(solve_poise)

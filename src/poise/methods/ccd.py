@@ -10,7 +10,7 @@ from poise.model.model import Model
 
 
 def _prepare(model: Model) -> Memory:
-    """Reserve room for position and rotation of every effector; no joint is skipped."""
+    """Prepare the method `ccd`: memory for position and rotation of every effector; no joint is skipped."""
     character = model.character
     return Memory(np.zeros(len(character.joints), np.int64), np.zeros(EFFECTOR_SIZE * len(character.effectors)))
 

@@ -46,7 +46,7 @@ def _limb_from(root: Point, points: list[Point]) -> Limb | None:
 
 
 def _leads_on(point: Point, points: list[Point]) -> bool:
-    """Return whether a point of a limb has one node only, and that is another point."""
+    """For limbs in closed form: whether a point has one node only, and that is another point."""
     return len(point.nodes) == 1 and point.nodes[0] < len(points)
 
 

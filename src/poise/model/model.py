@@ -56,7 +56,7 @@ class Model:
 
     @staticmethod
     def use_plain_tree(ints: np.ndarray, floats: np.ndarray) -> None:
-        """Select in a copy of this Model the elimination tree of the pose goals alone, for the next solve to begin with."""
+        """Select in arrays of this Model the elimination tree of the pose goals alone, for the next solve to begin with."""
         for tree, plain in TREES.items():
             layout.array(ints, floats, tree)[:] = layout.array(ints, floats, plain)
         layout.array(ints, floats, "options")[layout.TREE_IN_USE] = PLAIN_TREE

@@ -334,7 +334,7 @@ class Motion(StrictNames):
         return reflected.with_bases([mirror.segments[name].partner for name in self._bases])
 
     def with_bases(self, names: Sequence[str]) -> "Motion":
-        """Return the same motion with a base segment of its own for each frame; nothing moves."""
+        """Return this Motion with a base segment of its own for each frame; nothing moves."""
         named = _names(names)
         if len(named) != len(self):
             raise ValueRefusedError("bases", f"are {counted(len(named), 'name')} for {counted(len(self), 'frame')}")

@@ -74,7 +74,7 @@ def named_frame(character: Character, frames: np.ndarray, name: str) -> tuple[Ve
 
 
 def _mass_points(character: Character) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """List, for a pose's center of mass, every segment's frame number, center in that frame (n, 3) [m] and share of the mass.
+    """For `Pose.center_of_mass`, list of every segment its frame number, center in that (n, 3) [m] and share of the mass.
 
     Segments without mass are left out. Cached with the character on its base: the second call is free.
     """

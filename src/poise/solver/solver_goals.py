@@ -77,7 +77,7 @@ class PoseGoals:
         return tuple(self._goals[number] for number in self._workspace.model.goals)
 
     def named(self, name: str) -> Goal:
-        """Return the solver's pose goal of an effector, by name; raise if it is unknown or on the fixed base."""
+        """Look an effector's goal up among the goals of this solver; raise if it is unknown or on the fixed base."""
         for number, goal in enumerate(self._goals):
             if isinstance(name, str) and goal.name == name:
                 if number in self._workspace.model.goals:
@@ -234,7 +234,7 @@ class GoalTable:
                 goal.refresh(pose)
 
     def python_goals(self) -> list[ExtraGoal]:
-        """Pick from the table of the solver's goals the extra goals that count and whose rows Python computes at every pose."""
+        """List those goals of this solver that count and whose rows Python computes at every pose."""
         return [goal for goal in self.refreshed if goal.given and goal.enabled and goal.weight > 0.0]
 
     # ---- for the goals --------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ class GoalTable:
         return goal_errors(self.goals, self._workspace["extra_report"])[self.goals.index(goal)]
 
     def write_given(self, goal: ExtraGoal, jacobian: np.ndarray) -> None:
-        """Write the Jacobian that Python gives for one of the solver's extra goals into that goal's slots of the workspace."""
+        """Write into the slots of one of this solver's goals the Jacobian that Python gives for it."""
         n_unknowns, given = int(self._workspace.ints[layout.N_UNKNOWNS]), self._workspace["custom_jacobian"]
         for slot, row in zip(goal.slots, jacobian, strict=True):
             at = int(slot.codes[goal_records.CUSTOM_ROW]) * n_unknowns

@@ -176,7 +176,7 @@ class Workspace:
         self.version += 1
 
     def expect_priorities(self) -> None:
-        """Prepare the workspace for several priorities: write the addresses of their code, compiled when first wanted."""
+        """Prepare this Workspace for several priorities: connect the entries for them, compiled when first needed."""
         if not self["priority_addresses"][layout.PRIORITIES_ADDRESS]:
             connect_priorities(self["priority_addresses"])
 

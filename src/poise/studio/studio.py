@@ -160,7 +160,7 @@ class Studio:
         self.loop.edit(label, change, *arguments, key=key, **options)
 
     def notify(self, sentence: str, *, kind: str = "note") -> None:
-        """Show a notice on all pages of the studio."""
+        """`Studio.notify`: show a notice on all pages."""
         self._notify(kind, sentence)
 
     # ---- inside ---------------------------------------------------------------------------------------

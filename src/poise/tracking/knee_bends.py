@@ -43,7 +43,7 @@ class Knee(NamedTuple):
     """(n_frames,) what the trackers bend it by [rad]; NaN where one of them is lost."""
 
     def angle_at_hip(self, bend: float) -> float:
-        """Compute the angle between the thigh and the line from hip to ankle for a bend of the knee [rad]."""
+        """For a knee that trackers bend, compute the angle between the thigh and the line from hip to ankle [rad]."""
         return math.atan2(self.shin * math.sin(bend), self.thigh + self.shin * math.cos(bend))
 
 
@@ -120,7 +120,7 @@ def bend_caught_knees(knees: list[Knee], frame: int, angles: np.ndarray) -> np.n
 
 
 def _turn_thigh(knee: Knee, angle: float, angles: np.ndarray) -> None:
-    """Turn the thigh above a bent knee about the axis of that by an angle [rad], to first order; angles (n_dofs,) in place."""
+    """With the knee that trackers bend, turn the thigh about the same axis by an angle [rad]; angles (n_dofs,) in place."""
     here, axes = angles[knee.hip_dofs], knee.hip.axes
     inner = [np.eye(3), *(matrices(compose(axes[:, :count], here[None, :count]))[0] for count in (1, 2, 3))]
     turned = np.column_stack([inner[place] @ axes[:, place] for place in range(3)])

@@ -113,7 +113,7 @@ def fill_tangents(ws):
 
 @large_kernel
 def take_out_held_unknowns(ws, count):
-    """Take the columns of unknowns out of J that are at a bound and that the error pulls against it: they stay in the space."""
+    """In the example space, take the columns out of J of unknowns that the error pulls against their bound."""
     places, numbers, stride = field(ws, "method_ints"), field(ws, "method_floats"), field(ws, "method_ints")[STRIDE]
     lower, upper = field(ws, "step_lower"), field(ws, "step_upper")
     for u in range(size(ws, N_UNKNOWNS)):

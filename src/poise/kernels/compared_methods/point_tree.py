@@ -76,7 +76,7 @@ def turn_at(ws, joint):
 
 @kernel
 def last_joint(ints, point):
-    """Return the joint whose frame carries the nodes of a point of the tree; −1 for those of the base."""
+    """Kernel of the point tree: return the joint whose frame carries the nodes of a point; −1 for those of the base."""
     return -1 if point < 0 else ints[entry_of(ints, point, FIRST_TURNING) + entry_of(ints, point, TURNING) - 1]
 
 
@@ -274,7 +274,7 @@ def carry_nodes(ws, point, m, p):
 
 @large_kernel
 def turn_point(ws, point):
-    """Turn the joints of one point of the tree so that its nodes come as near to where they should be as limits allow."""
+    """Turn one point of the point tree so that its nodes come as near to where they should be as limits allow."""
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     above = matrix_at(floats, turn_at(ws, last_joint(ints, entry_of(ints, point, PARENT))))
     p = place(floats, NODE * point + NEW)

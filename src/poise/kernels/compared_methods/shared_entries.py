@@ -34,14 +34,14 @@ def evaluate_pose(ws):
 
 @kernel
 def evaluated_cost(ws):
-    """Return the cost of the present pose, ‖Δe‖², which is evaluated by the address of the shared code."""
+    """Compared methods: return the cost of the present pose, ‖Δe‖², by the address of the entry that they share."""
     evaluate_pose(ws)
     return field(ws, "report")[COST]
 
 
 @kernel
 def linearise(ws):
-    """Linearise at the pose last evaluated, by the address of the shared code."""
+    """Compared methods: linearise at the pose last evaluated, by the address of the entry that they share."""
     ints, floats = flat_arrays(ws)
     call_method(field(ws, "method_address")[LINEARISE_ADDRESS], ints, floats)
 

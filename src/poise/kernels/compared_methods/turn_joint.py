@@ -62,7 +62,7 @@ def allowed_ball(ws, j, q):
 
 @kernel
 def unit_quaternion(q):
-    """Return the unit quaternion of a ball's turn q, which rounding has made longer or shorter."""
+    """When a joint turns, return its ball's q as a unit quaternion, which rounding has made longer or shorter."""
     scale = 1.0 / math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3])
     return scale * q[0], scale * q[1], scale * q[2], scale * q[3]
 

@@ -75,7 +75,7 @@ def is_tested(version: str = numba.__version__) -> bool:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """Return the first two numbers of Numba's version, by which the compile mode is chosen; of "0.69.0rc1" (0, 69)."""
+    """Return the release by which the compile mode is chosen, two numbers; of "0.69.0rc1" (0, 69)."""
     return tuple(int(number) for number in version.split(".")[:2])
 
 

@@ -89,7 +89,7 @@ def workspace(ints: Any, floats: Any) -> Any:
 
 
 def flat_arrays(ws: Any) -> Any:
-    """Return the two flat arrays of `ws`, whose fields kernels access, for an entry that takes them; without lengths."""
+    """Access the two flat arrays of a kernel's `ws` as a whole, for an entry that takes them; without lengths."""
     return ws
 
 

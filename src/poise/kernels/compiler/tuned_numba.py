@@ -76,7 +76,7 @@ def address_of(entry: Any) -> int:
 
 @functools.cache
 def direct_call(entry: Any, *further: type) -> Any:
-    """Return the function that Python calls without Numba's choice by the types of its arguments, which takes 0.1 µs.
+    """By tuned Numba, return what Python calls without Numba's choice by the types of arguments, which takes 0.1 µs.
 
     The entry takes the two workspaces and further arguments of these types (`FURTHER`), and is compiled if it is not yet.
     Nothing else may be handed to it.
@@ -88,7 +88,7 @@ def direct_call(entry: Any, *further: type) -> Any:
 
 @intrinsic
 def call_entry(typing_context: Any, address: Any, ints: Any, floats: Any) -> Any:
-    """Call the entry at an address by the convention of Numba's internals, with the two workspaces; return its outcome."""
+    """By tuned Numba, call the entry at an address with the two workspaces; return its outcome."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         kind = context.call_conv.get_function_type(types.int64, WORKSPACES)

@@ -67,7 +67,7 @@ def take_characters(call, length):
 
 @kernel
 def load_character(ws, floats, crowd, i):
-    """Load the state of character i into a workspace; its frames are those of another one still, unless it has balls.
+    """For a crowd's entry, load the state of character i into a workspace; frames are another one's still, unless of balls.
 
     The goals of the last solve are those of the state: where they are changed, the state is marked as unsettled.
     """

@@ -86,7 +86,7 @@ def add_posture_of_balls(ws, weight):
 
 @kernel
 def continued_ball(ws, j):
-    """Return the quaternion that Smoothness pulls ball joint j to: where the last solve's step would lead it."""
+    """Return the quaternion that a pull on ball joint j has for Smoothness: where the last solve's step would lead it."""
     start, step, d = field(ws, "start_angles"), field(ws, "start_step"), field(ws, "first_dof")[j]
     w, x, y, z = quaternion_from_vector(CONTINUED_SHARE * step[d], CONTINUED_SHARE * step[d + 1], CONTINUED_SHARE * step[d + 2])
     qw, qx, qy, qz = ball_from_entries(start, d)

@@ -64,7 +64,7 @@ def zero_error(ws, x):
 
 @large_kernel
 def request_rows(ws, x, needed):
-    """Request the rows that an evaluated extra goal has to write; returns its cost, and whether it is within the tolerances."""
+    """Row writer: request the rows of a goal that was evaluated; returns its cost, and whether it is within the tolerances."""
     numbers, phase, report = (
         field(ws, "extra_numbers"),
         field(ws, "phase"),
@@ -104,7 +104,7 @@ def record_world_point(ws, x, at):
 
 @kernel
 def one_sided_state(ws, clearance):
-    """Return the state with which a one-sided row of an extra goal is written at this clearance [m].
+    """Row writer: return the state with which a one-sided row is written at this clearance [m].
 
     One that touches counts while poses settle: a second derivative may have no minimum without what is leant against.
     """

@@ -76,7 +76,7 @@ def nearest_on_segments(a, u, b, v):
 
 @kernel
 def half_extent_along(frames, f, numbers, x, start, end, nx, ny, nz):
-    """Return half the extent of a capsule's axis in frame f along a direction of the world [m]."""
+    """For capsules that are to stay apart: half the extent of one's axis in frame f along a direction of the world [m]."""
     half = 0.0
     for k in range(3):
         along = frames[f, k] * nx + frames[f, 3 + k] * ny + frames[f, 6 + k] * nz

@@ -168,7 +168,7 @@ def clamp_ball(limits, j, q, measured, swing_end, twist_end):
 
 @kernel
 def clamp_ball_to_speed(limits, j, start, q, most):
-    """Bring the quaternion q of ball joint j back towards `start`, inside the limits, so that it turned by at most `most`."""
+    """Clamp the quaternion q of ball joint j to its limits and its limit of speed: at most `most` from `start`."""
     _, _, _, angle = turning_between(start, q)
     if angle <= most:
         return q
@@ -284,7 +284,7 @@ def fill_ball_steps(ws):
 
 @large_kernel
 def ball_at_speed_limit(ws):
-    """Return whether any ball is at its limit of speed: turned as far since the solve's start as the largest speed allows."""
+    """Whether any ball is at its limit of speed, clamped there: turned as far since the solve's start as that allows."""
     angles, most, own = field(ws, "angles"), field(ws, "phase")[MAX_BALL_TURN], field(ws, "speed_share")
     first_dof, ball, held = field(ws, "first_dof"), field(ws, "ball_joint"), False
     for b in range(size(ws, N_BALLS) if most >= 0.0 else 0):

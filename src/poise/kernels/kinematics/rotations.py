@@ -26,7 +26,7 @@ def matrix_from_quaternion(w, x, y, z):
 
 @kernel
 def quaternion_from_matrix(m):
-    """Return the unit quaternion of a rotation matrix, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
+    """In a kernel, convert a rotation matrix to a unit quaternion, w ≥ 0 (Shepperd 1978: divide by the largest part)."""
     xx, xy, xz, yx, yy, yz, zx, zy, zz = m
     trace = xx + yy + zz
     largest = max(trace, xx, yy, zz)

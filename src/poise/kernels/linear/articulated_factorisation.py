@@ -31,7 +31,7 @@ def block_of(ws, place):
 
 @kernel
 def product(a, at, b, start):
-    """Return the product of a twist at `at` and a wrench at `start`."""
+    """Articulated factorisation: return the product of a twist at `at` and a wrench at `start`."""
     total = 0.0
     for k in range(AXES):
         total += a[at + k] * b[start + k]
@@ -40,7 +40,7 @@ def product(a, at, b, start):
 
 @kernel
 def add_times(target, at, amount, a, start):
-    """Add a twist or wrench at `start`, times an amount, to that at `at` of the target."""
+    """Articulated factorisation: add a twist or wrench at `start`, times an amount, to that at `at` of the target."""
     for k in range(AXES):
         target[at + k] += amount * a[start + k]
 
@@ -117,7 +117,7 @@ def factor_block(ws, first, count):
 
 @large_kernel
 def factor_articulated(ws):
-    """Factor A restricted to the free unknowns, from the leaves to the root; returns whether it is positive definite there."""
+    """Articulated factorisation of A on the free unknowns, from the leaves to the root; returns whether it is positive."""
     inertia, reduced, pivot = field(ws, "eliminated_inertia"), field(ws, "reduced_wrench"), field(ws, "pivot")
     at_bound = field(ws, "at_bound")
     clear(inertia)

@@ -206,7 +206,7 @@ def symmetric_times(c, f, at, x, y, z):
 
 @kernel
 def curvature_torque(c, f, wx, wy, wz, mx, my, mz):
-    """Return V, the torque of the second derivative, of the twist (ω, m) above the composite body that begins at f."""
+    """Return for a composite body the torque V of the second derivative, of the twist (ω, m) above its first frame f."""
     px, py, pz = c[f + ERROR_WRENCH + 3], c[f + ERROR_WRENCH + 4], c[f + ERROR_WRENCH + 5]
     tx, ty, tz = 0.5 * c[f + ROTATION_ERROR], 0.5 * c[f + ROTATION_ERROR + 1], 0.5 * c[f + ROTATION_ERROR + 2]
     trace = c[f + LEVER] + c[f + LEVER + 4] + c[f + LEVER + 8]

@@ -92,7 +92,7 @@ def fold_normal(ws):
 
 @kernel
 def moves_effector(ws, unknown, effector):
-    """Return whether the joint of an unknown is above an effector, so that the unknown moves it without those coupled to it."""
+    """Whether an unknown that leads coupled ones moves an effector by its own joint too, being above it."""
     parent, first_dof, kind = field(ws, "parent"), field(ws, "first_dof"), field(ws, "joint_kind")
     frame, found = field(ws, "effector_frame")[effector], False
     while frame > 0:

@@ -67,7 +67,7 @@ def select_tree(ws, joined):
 
 @kernel
 def copy_tree(from_order, from_parent, from_depth, from_row, order, parent, depth, row):
-    """Copy an elimination tree into the arrays that the quadratic model uses."""
+    """Copy an elimination tree into those arrays of the quadratic model that are in use."""
     for u in range(order.size):
         order[u], parent[u], depth[u], row[u] = from_order[u], from_parent[u], from_depth[u], from_row[u]
 

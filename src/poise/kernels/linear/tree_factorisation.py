@@ -21,7 +21,7 @@ def padded_length(depth):
 
 @kernel
 def largest_diagonal_entry(ws):
-    """Return the largest diagonal entry of the normal matrix."""
+    """Return the largest diagonal entry of the normal matrix, stored for its tree factorisation."""
     depth, row, normal = field(ws, "branch_depth"), field(ws, "branch_row"), field(ws, "normal")
     top = 0.0
     for u in range(size(ws, N_UNKNOWNS)):

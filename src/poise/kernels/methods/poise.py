@@ -250,7 +250,7 @@ def run_operation(ws):
 
 @kernel
 def note_unsettled_goals(ws, status, iterations):
-    """Note after a solve by `poise` whether the next one with these goals settles, or is still on its way to them.
+    """End a solve by the method `poise`: note whether the next one with these goals settles, or is still on its way.
 
     A solve of few iterations is cut short where the second derivative, by which poses settle, leads to saddles and other
     basins. So the next one goes on as this one did, unless it could not move, or all of them have had enough iterations.

@@ -175,13 +175,13 @@ def solve_damped_step(ws, amount):
 
 @kernel
 def walls_held(ws):
-    """Return whether an iteration's model holds a point at the depth that a floor lets it sink to (`floor_walls`)."""
+    """Iteration of `poise`: whether its model holds a point at the depth that a floor lets it sink to (`floor_walls`)."""
     return size(ws, N_EXTRA_ROWS) > 0 and field(ws, "phase")[WALLS_HELD] > 0.0
 
 
 @large_kernel
 def predict_reduction(ws):
-    """Return an iteration's largest |x_i| and the reduction that its model predicts: gᵀx + xᵀDx, as (A + D) x = g."""
+    """Iteration of `poise`: return the largest |x_i| and the reduction that the model predicts, gᵀx + xᵀDx."""
     step, gradient, diagonal = field(ws, "step"), field(ws, "gradient"), field(ws, "diagonal")
     largest = saves = 0.0
     for u in range(size(ws, N_UNKNOWNS)):

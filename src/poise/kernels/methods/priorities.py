@@ -207,7 +207,7 @@ FAR_COST_MARGIN = 0.01
 
 @kernel
 def loses_little(ws, together):
-    """Return whether a body that follows goals has no more to restore than a small part of what its higher priorities miss.
+    """Whether priorities of a body that follows goals have no more to restore than a small part of what higher ones miss.
 
     At the minimum of the weighted sum they cost at most as much more than alone as the lower ones weigh. together: its merit.
     """

@@ -275,7 +275,7 @@ class ComparedMethods:
 
 
 def checked_names(names: Iterable[str]) -> list[str]:
-    """Return the names of methods to compare, in the order of all methods; an error if there is no such method."""
+    """Check the names of methods that a page compares side by side; returns them in the order of all methods."""
     names = set(names)
     for name in sorted(names):
         if name not in METHODS:

@@ -82,7 +82,7 @@ class Loop:
 
     @property
     def document(self) -> Document:
-        """Document in the pose of the loop's latest snapshot, for any thread."""
+        """The document in the pose of this loop's latest snapshot, for any thread."""
         return self._snapshot.document
 
     @property
@@ -191,7 +191,7 @@ class Loop:
         self.put(self.playback.relax)
 
     def start_walk(self) -> None:
-        """Queue in the loop, for its thread, the start of a walk as set by `set_walk`, until `stop_walk` or an edit."""
+        """Put into the loop's inbox that a walk starts as set by `set_walk`, until `stop_walk` or an edit."""
         self.put(self.playback.start_walk)
 
     def stop_walk(self) -> None:
@@ -235,7 +235,7 @@ class Loop:
         self._upkeep.unshown = True
 
     def set_apart(self) -> None:
-        """Keep the loop's next edit apart from the last one in undo, and end the smoothing of drags."""
+        """Have this loop keep its next edit apart from the last one in undo, and end the smoothing of drags."""
         self._history.end()
         self._solving.smoothing.forget()
 

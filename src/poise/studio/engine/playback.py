@@ -289,7 +289,7 @@ class Playback:
     # ---- poses of the gallery -------------------------------------------------------------------------
 
     def strike(self, label: str, find: Callable[[Character], Pose]) -> None:
-        """Find a pose in a background thread, and start playback of the transition to it; of several requests the last wins."""
+        """Start playback of the way to a pose, once it is found in a thread beside; of several requests the last wins."""
         self._latest_strike += 1
         number, character = self._latest_strike, self._owner.shown.character
 
