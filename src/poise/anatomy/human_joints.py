@@ -243,7 +243,7 @@ def _segments_of_body(carriers: Mapping[str, str], known: dict[str, Part], track
 
 
 def _segments_with_masses(first: Character, known: dict[str, Part], names: tuple[str, ...]) -> Iterator[Segment]:
-    """Make the segments of the body with human joints, each with the mass of the segments on it that are left out."""
+    """Make the segments for a body rebuilt with human joints, each with the mass of those on it that are left out."""
     carried: dict[str, list[tuple[float, np.ndarray]]] = {name: [] for name in names}
     frames = rest_frames(first)
     rotations = {name: rotation_matrix(orientation) for name, (_, orientation) in frames.items()}
@@ -422,7 +422,7 @@ def _mirror_to_side(axes: np.ndarray, part: Part, direction: Vector, axial: bool
 
 
 def _posture(part: Part, habit: JointHabit, axes: np.ndarray, bones: Bones, human: np.ndarray) -> tuple[np.ndarray, float]:
-    """Compute the angles (3,) of a human joint in its natural posture, and the lowest about its first axis [rad].
+    """Compute for a human joint its angles (3,) in natural posture, and the lowest about its first axis [rad].
 
     human: its axes in columns (3, 3), in its own frame.
     """

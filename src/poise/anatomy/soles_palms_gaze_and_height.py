@@ -47,7 +47,7 @@ class BodyPlaces:
         return np.array(self.seen.near[self.bones[bone].segment]) if bone in self.bones else None
 
     def place(self, bone: str, position: np.ndarray, direction: np.ndarray) -> BodyPlace:
-        """Make a place such as a sole or palm, on a bone, of a position [m] and a direction in the world at rest, (3,) each."""
+        """Put a sole or palm on its bone, by a position [m] and a direction in the world at rest, (3,) each."""
         segment = self.bones[bone].segment
         origin, orientation = self.frames[segment]
         inverse = rotation_matrix(orientation).T

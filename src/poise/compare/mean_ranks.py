@@ -60,7 +60,7 @@ def critical_difference(methods: int, scenes: int) -> float:
 
 
 def range_quantile(k: int) -> float:
-    """Compute the 95 % quantile of the range of k standard normal variables: the studentised range of many observations.
+    """Compute for the critical difference of mean ranks the 95 % quantile of the studentised range of k methods.
 
     P(range < q) = k ∫ φ(z) [Φ(z) − Φ(z − q)]^(k−1) dz, bisected in q.
     """
@@ -77,7 +77,7 @@ def range_quantile(k: int) -> float:
 
 
 def chi_square_tail(x: float, freedoms: int) -> float:
-    """Compute the tail of the χ² distribution for Friedman's test of mean ranks: the incomplete gamma function."""
+    """Compute the tail of the χ² distribution, for the test of mean ranks: the incomplete gamma function."""
     a, half = freedoms / 2.0, x / 2.0
     if half <= 0.0:
         return 1.0

@@ -81,7 +81,7 @@ def wilcoxon(differences: np.ndarray) -> float:
 
 
 def average_ranks(values: np.ndarray) -> np.ndarray:
-    """Rank values (n,) from 1 for the smallest; equal ones share the average of their ranks."""
+    """For tests of signed ranks, rank values (n,) from 1 for the smallest; equal ones share the average of their ranks."""
     _, inverse, counts = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
     return np.asarray((last - (counts - 1) / 2.0)[inverse.ravel()])

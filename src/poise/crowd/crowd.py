@@ -275,7 +275,7 @@ class Crowd(CrowdPoses):
     def finish(
         self, call: CrowdCall, seconds: float, budget: float | None = None, starts: np.ndarray | None = None
     ) -> CrowdResult:
-        """Note for whom of the crowd no time was left, write what the user wants written, and return the result."""
+        """End a call of this Crowd: note for whom no time was left, write the user's outputs, return the result."""
         result = CrowdResult(call.answers_to_show(), self.goals, self._state.arrays.faults.copy(), seconds, starts)
         if budget is None:
             self._waiting[call.queue] = 0

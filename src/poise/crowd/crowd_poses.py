@@ -46,7 +46,7 @@ class CrowdPoses(CrowdSettings):
 
     @property
     def angles(self) -> np.ndarray:
-        """A copy of the angles of the crowd's poses, (count, n_dofs) [rad], [m] for slides."""
+        """A copy of the angles of all poses of a crowd, (count, n_dofs) [rad], [m] for slides."""
         return self._state["angles"].copy()
 
     @property
@@ -126,7 +126,7 @@ class CrowdPoses(CrowdSettings):
         return frames
 
     def _hold(self, i: int, goals: Sequence[int], character: Character, frames: np.ndarray) -> bool:
-        """Set goals of one of the crowd's characters to where their effectors are; returns whether a number has changed.
+        """Hold the pose of one of a crowd: its goals go to where their effectors are; returns whether a number has changed.
 
         goals: numbers of effectors; frames: of its pose (n_joints + 1, 12).
         """

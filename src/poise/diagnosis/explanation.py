@@ -197,7 +197,7 @@ def _cause_size(cause: Cause) -> float:
 
 
 def _replace_impossible_goals(experiments: Experiments, structure: Structure, settled: Trial) -> Trial:
-    """Replace goals that were explained as impossible by near ones, to explain next which limits are in the way of these.
+    """Explain on: replace goals found impossible by near ones, to see next which limits are in the way of these.
 
     A limb that is stretched to the last millimetre may need many joints beyond their limits for little, so its goal is
     put well within reach. Returns a pose that nearly reaches the new goals.

@@ -245,7 +245,7 @@ def standing_effectors(character: Character) -> tuple[str, ...]:
 
 
 def angles_by_joint(character: Character, angles: Iterable[float]) -> dict[str, float]:
-    """Return a document's joint angles by name [rad], [m] for slides; a ball has three, with .x, .y and .z."""
+    """Return the joint angles of this Document by name [rad], [m] for slides; a ball has three, with .x, .y and .z."""
     return dict(zip(character.dof_names, angles, strict=True))
 
 

@@ -94,7 +94,7 @@ def _with_range(joint: Joint, known: ChannelRange, angles: np.ndarray) -> Joint:
 
 
 def _fixed_offset(joint: BvhJoint, first: int, layout: Layout) -> Vector:
-    """Return the part of a BVH joint's offset that no slide of the character replaces: OFFSET, and held positions."""
+    """For the character of a BVH, return the part of a joint's offset that no slide replaces: OFFSET, and held positions."""
     numbers = list(joint.offset)
     for place, channel in enumerate(joint.channels):
         if not channel.endswith(POSITION):

@@ -102,7 +102,7 @@ class GltfSource:
 
     @cached_property
     def bones_below(self) -> Mapping[int, list[int]]:
-        """Bones that hang from each bone, by node, in the file of a character built from a glTF."""
+        """For building a character, bones of the glTF that hang from each bone, by node."""
         result: dict[int, list[int]] = {node: [] for node in (self.skeleton.base, *self.skeleton.bones)}
         for bone in self.skeleton.bones:
             result[self.skeleton.parent(bone, self.tree)].append(bone)

@@ -43,7 +43,7 @@ class AnimationSource:
 
 
 def animation_named(source: GltfSource, animation: str | int | None) -> int:
-    """Return the number of the glTF animation to make a motion of, by name or number; the first for None."""
+    """To build a motion from a glTF, choose its animation by name or number; the first for None. Returns its number."""
     known = source.file.gltf.animations
     names = [each.name or f"animation {number}" for number, each in enumerate(known)]
     if not known:

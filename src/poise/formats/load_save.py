@@ -171,7 +171,7 @@ def load_any(path: str | Path, character: Character) -> Character | Pose | Docum
 
 
 def decode_motion(text: bytes, name: str, *, unit: str | None = None, up: str | None = None) -> Motion:
-    """Load the motion in a BVH file, given its bytes instead of a path. name: for errors; remarks: `motion.notes`.
+    """As `load_motion`, but of the bytes of a BVH in place of a path. name: for errors; remarks: `motion.notes`.
 
     unit, up: as for `load_motion`.
     """
@@ -213,7 +213,7 @@ def decode_any(text: bytes, character: Character) -> Character | Pose | Document
 
 
 def load_goals(path: str | Path) -> dict[str, GoalDescription]:
-    """Load a `.json` file of goals by effector: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
+    """Load a file of goals by effector, `.json`: `{"head": {"position": [x, y, z], "orientation": [w, x, y, z]}}`."""
     return _read_and_decode(_path(path), decode_goals)
 
 

@@ -37,7 +37,7 @@ class AnkleFlexion(NamedTuple):
     """Largest lean of the shin over a flat foot that it allows [rad]."""
 
     def heel_rise(self) -> float:
-        """Return how far an ankle lets the foot pitch as it leaves the floor over its ball [rad]."""
+        """Return how far these joints of an ankle let the foot pitch as it leaves the floor over its ball [rad]."""
         return max(PUSH_OFF_LEAN - self.least, 0.0)
 
 

@@ -122,7 +122,7 @@ def upright_effector(name: str, part: Part, place: np.ndarray, axes: np.ndarray)
 
 
 def _quaternion(axes: np.ndarray) -> Quaternion:
-    """Convert the upright axes (3, 3) of a walking body to a quaternion: a rotation about y."""
+    """Convert the upright axes (3, 3) that a walking foot is measured in to a quaternion: a rotation about y."""
     half = 0.5 * math.atan2(axes[0, 2], axes[2, 2])
     return math.cos(half), 0.0, math.sin(half), 0.0
 

@@ -180,7 +180,7 @@ class Batch:
             self._take_over(part[better], better, angles, placement, error, cost, outcome)
 
     def _most_at_once(self, each: int) -> int:
-        """Return how many problems may have that many starts in one launch: what the device has memory for."""
+        """Return how many problems of this batch may have that many starts in one launch: what the device has memory for."""
         fits = self._device.free_memory() // bytes_per_problem(self._program)
         return max(1, min(fits, max(2 * self.count, 1 << 16)) // each)
 
@@ -201,13 +201,13 @@ class Batch:
         self._take_over(missed[better], take[better], angles, placement, error, cost, outcome & ((1 << 24) - 1))
 
     def _results_of(self, problem: Any) -> tuple[Any, ...]:
-        """Return copies of the best poses so far of some problems, placements, errors, costs and outcomes."""
+        """Return copies of the batch's best poses so far of some problems, with placements, errors, costs and outcomes."""
         xp = self._device.xp
         arrays = self.angles, self.placement, self.error, self.cost, self.outcome
         return tuple(xp.ascontiguousarray(array[..., problem]) for array in arrays)
 
     def _take_over(self, chosen: Any, take: Any, *results: Any) -> None:
-        """Take over results as those of the problems chosen; a last step is forgotten."""
+        """Take over results as those of chosen problems of this batch; a last step is forgotten."""
         for ours, array in zip((self.angles, self.placement, self.error, self.cost, self.outcome), results, strict=True):
             ours[..., chosen] = array[..., take]
         if self.last_step is not None:

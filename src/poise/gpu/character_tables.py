@@ -175,7 +175,7 @@ def _goal_tables(model: Model, tree: Tree, arrays: dict[str, np.ndarray]) -> lis
 
 
 def _limb_tables(model: Model, effectors: list[int], place_of_frame: dict[int, int]) -> list[str]:
-    """Write the limbs that a search moves alone, by the goal of each: their joints, elbows and knees."""
+    """Write the table of a character's limbs that a search moves alone, by goal: their joints, elbows and knees."""
     limb_of_dof, has_limb = [-1] * int(model.ints[layout.N_DOFS]), [0] * len(effectors)
     bend_dof, upper_of = [-1] * len(effectors), [-1] * (len(model.character.joints) + 1)
     bends = np.zeros((3, len(effectors)))

@@ -41,7 +41,7 @@ class CupyDevice(Device):
         return self.launcher(function, block_size, stays)
 
     def launcher(self, function: Any, block_size: int, stays: bool) -> Callable[..., None]:
-        """Return what launches a compiled `solve_batch` with a batch's arguments."""
+        """Return what launches a `solve_batch` that CuPy has compiled, with a batch's arguments."""
         xp = self.xp
         properties = xp.cuda.runtime.getDeviceProperties(xp.cuda.runtime.getDevice())
         most = MOST_BLOCKS * int(properties["multiProcessorCount"])

@@ -92,7 +92,7 @@ class GpuCrowd:
         stall_tolerance: float | None = None,
         use_limits: bool | None = None,
     ) -> None:
-        """Solve the goals of all characters, each from its current pose; results are in `angles`, `outcome`, ….
+        """Solve on the device the goals of this GpuCrowd, each character from its pose; results are in `angles`, `outcome`, ….
 
         positions: (count, n_goals, 3) [m]; orientations: (count, n_goals, 4) wxyz; None leaves them. The options are those of
         `Solver.solve`. The call returns before the GPU has finished; reading a result on the CPU waits for it.
@@ -119,7 +119,7 @@ class GpuCrowd:
         return self._batch.search(starts=starts, **options)
 
     def reset(self, angles: Any = None) -> None:
-        """Reset the characters' starts to these angles, (count, n_dofs) or one row for all, None: rest; forget last steps."""
+        """Reset this GpuCrowd to angles, (count, n_dofs) or one row for all, None: rest; last steps are forgotten."""
         n_dofs = self._batch.angles.shape[0]
         angles = self._model.character.rest if angles is None else angles
         self._batch.angles[:] = self._checked(angles, (len(self), n_dofs), "angles").T

@@ -45,7 +45,7 @@ class HostDevice(Device):
     xp = np
 
     def compile(self, text: str, block_size: int, stays: bool = False) -> Any:
-        """Compile source text; returns a function that launches `solve_batch` with a batch's arguments."""
+        """Compile source text for this CPU; returns a function that launches `solve_batch` with a batch's arguments."""
         function = compiled(text)
 
         def launch(count: int, pitch: int, *arrays: np.ndarray | None) -> None:

@@ -37,6 +37,6 @@ def articulated_entry(ints, floats):
 
 
 def connect_articulated(ints: Any) -> None:
-    """Write the address of the articulated factorisation into a workspace's integers, if its body is long."""
+    """Connect the entry of the articulated factorisation to a workspace by its address, if its body is long."""
     if ints[IS_ARTICULATED]:
         ints[ARTICULATED_ADDRESS] = address_of(articulated_entry)

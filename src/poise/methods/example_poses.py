@@ -72,7 +72,7 @@ def _recorded_poses(character: Character, count: int) -> np.ndarray:
 
 
 def _fit_chain(character: Character, chain: JointChain, body: PosedBody, angles: np.ndarray) -> None:
-    """Fit the joints between two segments of a body to how one is turned against the other in all poses; writes `angles`."""
+    """For example poses, fit the joints between two segments to how one is turned against the other; writes `angles`."""
     segments = {character.base, *(joint.segment for joint in character.joints)}
     if chain.carrier not in segments or chain.carrier not in body.turns or chain.segment not in body.turns:
         return

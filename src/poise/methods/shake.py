@@ -18,7 +18,7 @@ RIGID = 3
 
 
 def _prepare(model: Model) -> Memory:
-    """Add to the tree of points the pairs of particles whose distance is kept, the shortest of them [m], and inverse masses."""
+    """Prepare the method `shake`: pairs of particles whose distance is kept, the shortest of them [m], inverse masses."""
     character, points = model.character, points_of(model)
     pairs, shortest = _constraints(model, points)
     n_nodes = len(character.joints) + len(character.effectors)

@@ -8,7 +8,7 @@ from poise.model.model import Model
 
 
 def _prepare(model: Model) -> Memory:
-    """Add to the tree of points the chain from the effector with a goal to the base, at most (n_joints + 1,)."""
+    """Prepare the method `triangulation`: the chain from the effector with a goal to the base, at most (n_joints + 1,)."""
     return point_memory(model, more_ints=len(model.character.joints) + 1)
 
 

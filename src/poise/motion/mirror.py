@@ -253,7 +253,7 @@ def _asymmetric(character: Character, number: int, other: int, why: str) -> Char
 
 
 def _reordered(character: Character, shape: ZeroShape, partners: list[int], names: list[str]) -> tuple[Reordered, ...]:
-    """Find the anatomical joints whose mirror partners list their axes in another order; refuses different trees."""
+    """Find joints whose partners in the mirror list their axes in another order; refuse different trees."""
     carriers = {name: character.attachments[name].joint for name in names}
     way = {name: () if carrier is None else shape.ways[carrier] for name, carrier in carriers.items()}
     found: list[tuple[str, tuple[int, ...], tuple[int, ...]]] = []

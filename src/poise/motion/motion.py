@@ -403,7 +403,7 @@ class Motion(StrictNames):
         return self._like(other.angles, other.placements, other.bases, self.rate if resampled else other.rate)
 
     def statistics(self) -> Statistics:
-        """Compute statistics of the motion: duration, ranges of angles, speeds, jerk, and how far feet slide."""
+        """`Motion.statistics`: duration, ranges of angles, speeds, jerk, and how far feet slide."""
         return motion_statistics(self)
 
     def __eq__(self, other: object) -> bool:

@@ -307,7 +307,7 @@ def _missed(name: str, frame: int, metres: float, radians: float) -> Missed:
 
 
 def _held_feet(motion: Motion, asked: list[Effector]) -> list[GoalChange]:
-    """Hold the feet of an edited motion where they are, but for those of legs that a goal is on."""
+    """Have the edit layer hold feet where the motion has them, but for those of legs that a goal is on."""
     known = roles(motion.character)
     taken = {
         known[effector.segment].side for effector in asked if effector.segment in known and known[effector.segment].kind in LEG

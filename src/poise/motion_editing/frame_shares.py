@@ -19,7 +19,7 @@ MOST_SECONDS = 3600.0
 
 
 def edited_frames(frames: Any, count: int) -> list[int]:
-    """Check the frames that a user edits, of a motion of `count` frames, and return their numbers from 0 on.
+    """Check which of `count` frames a user edits, and return their numbers from 0 on, to share changes among them.
 
     frames: a number, a slice, a range or a sequence of numbers; negative ones count from the end.
     """

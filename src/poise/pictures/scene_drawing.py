@@ -110,7 +110,7 @@ Window = tuple[int, int, int, int]
 
 
 def _window(points: np.ndarray, camera: Camera, nearest: float) -> Window:
-    """Return the window of the picture to draw a scene in: that of points (n, 3) [m] farther than `nearest` [m]."""
+    """For drawing a scene, return the pixels around points (n, 3) [m] that are farther than `nearest` [m]."""
     width, height = camera.size
     points = camera.project(points)
     points = points[points[:, 2] > nearest]

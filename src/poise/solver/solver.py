@@ -325,7 +325,7 @@ class Solver(SolverGoals):
         workspace.prepare_method(method.iterate, method.prepare(workspace.model))
 
     def _refuse_goals(self) -> None:
-        """Refuse to solve goals that the solver's method cannot take: several at once, or orientations."""
+        """Have this Solver refuse goals that its method cannot take: several at once, or orientations."""
         method = self._method
         if method.several_goals and method.orientations:
             return

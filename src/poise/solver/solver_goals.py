@@ -211,7 +211,7 @@ class GoalTable:
             self._workspace["kind_address"][kind] = address_of(KIND_ENTRIES[kind])
 
     def _bind_support(self) -> set[int]:
-        """Write the support points of the solver's balance goals; return the frames that the points are on."""
+        """Write the support points of those goals of this solver that balance; return the frames that the points are on."""
         support_frame, support_point = self._workspace["support_frame"], self._workspace["support_point"]
         first = 0
         for goal in self.goals:
@@ -348,7 +348,7 @@ class SolverGoals(SolverSettings):
         return goal
 
     def remove(self, goal: ExtraGoal) -> None:
-        """Remove an extra goal from the solver's goals."""
+        """Remove an extra goal from this table of a solver's goals."""
         self.replace_goals((goal,), ())
 
     def replace_goals(self, remove: Sequence[ExtraGoal], add: Sequence[ExtraGoal]) -> None:

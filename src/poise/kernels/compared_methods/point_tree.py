@@ -136,7 +136,7 @@ def bone(floats, node, parent, m):
 
 @kernel
 def across(v, along):
-    """Return the part of the vector v across another one of any length, for the twist about a bone; 0 if that has none."""
+    """Point tree: return the part of v across another vector of any length, for the twist about a bone; 0 if that has none."""
     square = along[0] * along[0] + along[1] * along[1] + along[2] * along[2]
     if square == 0.0:
         return 0.0, 0.0, 0.0
@@ -146,7 +146,7 @@ def across(v, along):
 
 @kernel
 def add_twist(b, ints, floats, node, m, c, d):
-    """Return B with what twists the bone c, which should be d, for hinges at its end to turn their bones to their targets."""
+    """Point tree: add to B what twists the bone c, which should be d, so that hinges at its end reach their targets."""
     first = entry_of(ints, node, FIRST_CHILD)
     for i in range(first, first + entry_of(ints, node, CHILDREN)):
         at = NODE * ints[i]
@@ -172,7 +172,7 @@ def twists(ws, point, c):
 
 @large_kernel
 def add_orientations(ws, point, b, m):
-    """Return B with the orientations of the effectors on what a point carries, weighted; m: how that has turned so far."""
+    """Point tree: add to B the orientations of effectors on what a point carries, weighted; m: how that has turned so far."""
     ints, weight, rotation = field(ws, "method_ints"), field(ws, "phase_weight"), field(ws, "goal_rotation")
     frames, frame, first = field(ws, "frames"), field(ws, "effector_frame"), entry_of(ints, point, FIRST_CHILD)
     for i in range(first, first + entry_of(ints, point, CHILDREN)):
@@ -187,7 +187,7 @@ def add_orientations(ws, point, b, m):
 
 @large_kernel
 def sum_up_nodes(ws, point, m, p):
-    """Return B of the nodes of a point, and of the orientations of the effectors on it: how its joints should turn them.
+    """Sum B over the nodes of a point of the tree, and of the orientations of effectors on it: how it should turn them.
 
     m: how what it carries has turned so far. p: where the point is now.
     """
@@ -313,7 +313,7 @@ def middle_of_base(ws, what):
 
 @kernel
 def fitted_turn(b):
-    """Return the matrix of the best turn of all for B, as a free body with several nodes of the tree of points is turned."""
+    """Return the best turn of all for B, as a free base with several nodes of the point tree is turned."""
     m = NO_TURN
     for _ in range(MOST_CYCLES):
         w, x, y, z = free_turn(b)

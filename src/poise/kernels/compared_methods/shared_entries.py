@@ -18,7 +18,7 @@ def evaluate_entry(ints, floats):
 
 @entry
 def linearise_entry(ints, floats):
-    """Linearise at the pose last evaluated: fill `columns`, and `step_lower` and `step_upper`, the bounds of a step."""
+    """Entry that compared methods share: linearise at the pose last evaluated, `columns`, `step_lower`, `step_upper`."""
     ws = workspace(ints, floats)
     bound_step(ws)
     fill_jacobian(ws)

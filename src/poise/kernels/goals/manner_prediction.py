@@ -95,7 +95,7 @@ def gather_given(ws):
 
 @kernel
 def in_fours(count):
-    """Return a number of inputs, features or outputs of a manner's prediction, rounded up to whole fours for vectors."""
+    """For the prediction of a manner, round a number of inputs, features or outputs up to whole fours."""
     return FOUR * ((count + FOUR - 1) // FOUR)
 
 
@@ -107,7 +107,7 @@ def first_entry(given):
 
 @kernel
 def end_of_entries(given):
-    """Return where the entries of a place given to a manner's prediction end in its vector."""
+    """For the prediction of a manner, return where the entries of a given place end in its input."""
     return 9 if given & GIVES_ORIENTATION != 0 else 3
 
 

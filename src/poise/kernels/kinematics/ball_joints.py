@@ -20,7 +20,7 @@ from poise.kernels.workspace.layout import BALL, FIXED, N_BALLS, REVERSED_BALL, 
 
 @kernel
 def dof_count(kind):
-    """Count a joint's unknowns by its kind in the kernels: three for a ball joint, reversed or not, none if fixed, else one."""
+    """Count unknowns: three of a ball joint, reversed or not, none if fixed, else one."""
     return 3 if kind in (BALL, REVERSED_BALL) else (0 if kind == FIXED else 1)
 
 

@@ -30,7 +30,7 @@ MAX_FACTORISATIONS = 40
 
 @kernel
 def fill_residual(ws):
-    """Fill `normal_residual` with what the step leaves of the gradient, whichever way the normal matrix is kept."""
+    """For the active set, fill `normal_residual` with what the step leaves of the gradient, however the matrix is kept."""
     if is_articulated(ws):
         call_articulated(ws, FILL_RESIDUAL)
     else:

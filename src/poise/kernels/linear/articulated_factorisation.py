@@ -47,7 +47,7 @@ def add_times(target, at, amount, a, start):
 
 @kernel
 def clear(numbers):
-    """Clear an array in place."""
+    """Clear an array of the articulated factorisation in place."""
     for k in range(numbers.size):
         numbers[k] = 0.0
 

@@ -165,7 +165,7 @@ def start_from_reference(ws, here, reached):
 
 @part
 def at_speed_limit(ws):
-    """Return whether a solve by `poise` has moved an angle or a free root as far as the largest speed allows."""
+    """End of a solve by the method `poise`: whether an angle or a free root moved as far as the largest speed allows."""
     angles, limited = field(ws, "angles"), field(ws, "settings")[MAX_CHANGE] >= 0.0
     lower, upper = field(ws, "lower"), field(ws, "upper")
     box_lower, box_upper = field(ws, "box_lower"), field(ws, "box_upper")

@@ -153,7 +153,7 @@ def linearise(ws, expected, with_offers):
 
 @large_kernel
 def solve_damped_step(ws, amount):
-    """Fill an iteration's `step` with the bounded minimum of its model, damped by `amount`; returns its sweeps, −1 if none."""
+    """Iteration of `poise`: fill `step` with the bounded minimum, damped by `amount`; returns its sweeps, −1 if none."""
     diagonal, options = field(ws, "diagonal"), field(ws, "options")
     for u in range(size(ws, N_UNKNOWNS)):
         diagonal[u] = amount

@@ -60,7 +60,7 @@ def impatience(settling_solves, doubling_solves):
 
 @large_kernel
 def go_to_pose(ws, angles, placement):
-    """Go to another pose, inside the limits, and evaluate it; returns its merit."""
+    """While a pose is brought to rest, go to another one, inside the limits, and evaluate it; returns its merit."""
     copy_pose(ws, angles, placement, field(ws, "angles"), field(ws, "placement"))
     field(ws, "options")[FRAMES_VALID] = 0
     project_into_limits(ws)

@@ -391,7 +391,7 @@ def allocate(
     memory: Pair = (0, 0),
     articulated: bool = False,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Allocate two zeroed workspaces for a character of these sizes, with the header filled in.
+    """Allocate the two arrays of this layout, zeroed, for a character of these sizes, with the header filled in.
 
     n_extras, n_rows: capacity for extra goals, and for their rows. n_pulls: how many segments a manner pulls.
     memory: integers and floats that a method keeps of its own. articulated: whether the normal matrix is kept by joints alone.

@@ -41,7 +41,7 @@ def keeps_set_pose(document: Document) -> bool:
 
 
 def opening(character: Character, settings: Settings | None = None, motion: Motion | None = None) -> Document:
-    """Return a new document of a character at rest, with these settings and a motion to play; a human body has human habits.
+    """Open a character as a document with the manner and habits that its body can have, with settings and a motion to play.
 
     With a motion it only balances: recorded feet sink into floors and recorded hands touch, and frames that are taken must
     stay as they are.

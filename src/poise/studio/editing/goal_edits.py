@@ -30,7 +30,7 @@ Edit = TypeVar("Edit", bound=Callable[..., Document])
 
 
 def keeps_pose(edit: Edit) -> Edit:
-    """Mark an edit of goals or pose that leaves the pose right: while the goals are reached, nothing is solved after it."""
+    """Mark a goal edit, or another one, that leaves the pose right: while the goals are reached, nothing is solved after it."""
     edit.keeps_pose = True  # type: ignore[attr-defined]
     return edit
 

@@ -158,6 +158,6 @@ class Snapshot:
 
 
 def at_limits(pose: Pose) -> tuple[bool, ...]:
-    """Return for a snapshot whether each joint of a pose stands at a limit, (n_joints,)."""
+    """For a snapshot, tell of each joint whether it is at a limit, (n_joints,)."""
     at = set(joints_at_limits(pose.character, pose.angles, 1e-6))
     return tuple(joint.name in at for joint in pose.character.joints)

@@ -47,13 +47,13 @@ class LearningAhead:
 
 
 def learn_body(character: Character) -> None:
-    """Learn how recorded people would look in the body of a character, ahead of its first solve; nothing if it is not human."""
+    """Learn ahead of the studio's first solve how recorded people look in a character's body; nothing if it is not human."""
     if not reason_of_body(character):
         pulled_body(character, human_library())
 
 
 def learn(document: Document) -> None:
-    """Learn, ahead of its solves, what the goals of a document with the human manner say of its body; quick if it is known."""
+    """Learn ahead of the studio's solves what a document's goals say of a body with the human manner; quick if known."""
     sync = SolverSync(document, document.settings.method, "human")
     sync.write_goals(document)
     workspace = sync.solver.workspace

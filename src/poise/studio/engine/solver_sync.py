@@ -120,7 +120,7 @@ class SolverSync:
         return True
 
     def _set_bearing(self, goal: Balance, bearing: Bearing) -> None:
-        """Sync the balance goal with what bears weight; where nothing does, it asks for nothing."""
+        """Sync the solver's balance goal with what bears weight in the document; where nothing does, it asks for nothing."""
         self._bearing = bearing
         self.idle = self.idle - {BALANCE} if bearing else self.idle | {BALANCE}
         if bearing:
