@@ -73,7 +73,7 @@ class WalkingFoot:
         return float(self.toe[2] - self.heel[2])
 
     def leg_reach(self, knee_bend: Any) -> Any:
-        """Compute a walking body's hip-to-ankle distance [m] with the knee bent by an angle [rad], or by many."""
+        """Compute how far the leg above a walking foot reaches, hip to ankle [m], the knee bent by an angle [rad] or many."""
         return np.sqrt(self.thigh**2 + self.shin**2 + 2.0 * self.thigh * self.shin * np.cos(knee_bend))
 
 

@@ -185,7 +185,7 @@ class Batch:
         return max(1, min(fits, max(2 * self.count, 1 << 16)) // each)
 
     def _try_starts(self, missed: Any, made: int, each: int, tried: Any) -> None:
-        """Try the next starts at problems that missed their goals, and take over the first that wins, or the best."""
+        """Launch next starts for problems of the batch that missed their goals; take over the first that wins, or the best."""
         xp, count = self._device.xp, int(missed.size) * each
         problem = xp.repeat(missed, each)
         angles, placement, error, cost, outcome = self._results_of(problem)

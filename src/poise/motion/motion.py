@@ -289,7 +289,7 @@ class Motion(StrictNames):
         return self.moved((shift[0], 0.0, shift[2]), rotation)
 
     def resample(self, rate: float) -> "Motion":
-        """Return the motion at another rate [frames/s]: frames between its own are linear, rotations along the shortest arc."""
+        """Return this Motion at another rate [frames/s]: frames between its own are linear, rotations by the shortest arc."""
         rate = checks.number(rate, "rate", low=1e-6, high=HIGHEST_RATE)
         if len(self) < 2:
             return self._like(self._angles, self._placements, self._bases, rate)

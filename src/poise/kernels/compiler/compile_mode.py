@@ -104,7 +104,7 @@ PLAIN: bool = choose_plain()
 
 
 def machine_code_id() -> str:
-    """Return the compile mode with a digest of sources and versions: what the bits of a solve depend on besides its input."""
+    """Return the compile mode, tuned or plain, with a digest of sources: what bits of a solve depend on besides its input."""
     if JIT_DISABLED:
         return "not compiled"
     return digest_of_sources() + (" plain" if PLAIN else "")
