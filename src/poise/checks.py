@@ -26,7 +26,7 @@ def instance(value: object, kind: type[Kind], what: str) -> Kind:
 
 
 def _real_numbers(values: Any) -> np.ndarray:
-    """Check that a user's values are real numbers, and return an array; raises TypeError for what NumPy would make numbers of.
+    """Check of user input: real numbers, returned as an array; TypeError for what NumPy would make numbers of.
 
     Those are text, truth values, dates, and complex numbers, whose imaginary parts would be dropped.
     """
@@ -153,7 +153,7 @@ def call(function: Callable[..., Any], *arguments: Any, what: str) -> Any:
 
 
 def numbers_per_orientation(positions: Shape, orientations: Shape, goals: Shape) -> int:
-    """Check the shapes of a user's goal arrays; return the numbers per orientation: 4 quaternion, 9 matrix, 0 none."""
+    """Check of user input: shapes of arrays of goals; returns the numbers per orientation: 4 quaternion, 9 matrix, 0 none."""
     if positions != (*goals, 3):
         raise ValueRefusedError("positions", f"must have the shape {(*goals, 3)}, not {positions}")
     if orientations == (*goals, 4):

@@ -166,7 +166,7 @@ def _by_names(first: Character, tree: SegmentTree, bones: dict[str, Bone], given
 def _filled(
     tree: SegmentTree, named: dict[str, Bone], body: StructuralBody | None, given: Mapping[str, str | None]
 ) -> dict[str, Bone]:
-    """Add the bones that the search finds by structure to those it finds by names, where both mean the same limbs."""
+    """Put the search's two findings together: bones by structure added to those by names, where both mean the same limbs."""
     if body is None:
         return named
     paths = [(pair.limbs[0].path, pair.limbs[1].path) for pair in (body.legs, body.arms)]

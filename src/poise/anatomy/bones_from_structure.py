@@ -381,13 +381,13 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
 
 
 def body_confidence(body: StructuralBody) -> float:
-    """Estimate the chance that a body found by its structure is a human one with these limbs, 0 to 1."""
+    """Estimate how sure it is that a body without names is a human one with these limbs, by its structure, 0 to 1."""
     fit = min(0.96, max(0.0, 0.97 - 0.04 * max(0.0, body.cost)))
     return fit * _chance(body.legs_margin) * (EXTRA_LEGS if body.extra_legs else 1.0)
 
 
 def _chance(margin: float) -> float:
-    """Estimate the chance that legs or arms found by structure are right, from how much more the next best body costs."""
+    """Estimate how sure bones found by structure are: the chance of legs or arms, from how much more the next best costs."""
     return 1.0 if margin > 2.5 else 0.85 if margin > 1.0 else 0.55
 
 

@@ -33,7 +33,7 @@ class Limbs:
     """Names of the segments, by role."""
 
     def part(self, role: str) -> Part | None:
-        """Return the part of the body that has a limb's role, such as left_foot; None if there is none."""
+        """Return the part that is a limb by its role, such as left_foot; None if there is none."""
         return parts(self.character)[self.names[role]] if role in self.names else None
 
     def path(self, role: str) -> list[Part]:

@@ -233,7 +233,7 @@ def _description(character: Character) -> tuple[object, ...]:
 
 
 def _on_base(first: Character, base: str) -> Character:
-    """Construct a Character without checks, from the fields of the first one, with joints and attachments for another base."""
+    """Make this Character anew on another base, without checks: same fields, other joints and attachments."""
     from poise.character.rebase import reverse_to_base
 
     joints, attachments = reverse_to_base(first, base)

@@ -94,7 +94,7 @@ def measure_workloads(
     save_baseline: bool,
     progress: Callable[[int], object],
 ) -> Measured:
-    """Measure the workloads for `poise bench --workloads` and compare them with a baseline; `progress` gets percent."""
+    """Run the command `poise bench --workloads`: measure, compare with the baseline; `progress` gets percent."""
     from poise.compare import baseline
 
     character = None if file is None else load_character(file)

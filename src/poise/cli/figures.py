@@ -55,7 +55,7 @@ def run(
 
 
 def measure_and_draw_table_1(palette: "Palette") -> "np.ndarray":
-    """Measure Table 1 now and draw it for `poise figures`, beside the paper's times, (height, width, 3) uint8."""
+    """For the command `poise figures`, measure Table 1 now and draw it beside the paper's times, (height, width, 3) uint8."""
     from poise.compare import table_1
     from poise.pictures.paper_figures import table_1_picture
 

@@ -86,7 +86,7 @@ class Contestant:
             self._peer = self._prepare_peer()
 
     def _prepare_peer(self) -> tuple[UrdfBody, Solve]:
-        """Let the library of a peer read the body of the comparison; what goes wrong there is why it is left out."""
+        """Prepare a contestant that is a peer's library: it reads the body; what goes wrong is why it is left out."""
         scene = self.scene
         with tempfile.TemporaryDirectory() as folder:
             body = UrdfBody(scene.character, scene.used_goals, scene.goals, Path(folder))

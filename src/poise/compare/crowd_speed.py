@@ -131,7 +131,7 @@ def report(answer: dict[str, Any]) -> str:
 
 
 def plot(answer: dict[str, Any]) -> str:
-    """Draw poses a second against the number of characters, a line for each number of threads, as SVG."""
+    """Draw the speed of crowds as SVG: poses a second against the number of characters, a line for each number of threads."""
     series = {
         f"{number} threads": [
             (float(count), answer["ways"][f"Crowd of {count}, {number} threads"]["poses_per_second"])

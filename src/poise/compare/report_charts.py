@@ -53,7 +53,7 @@ def log_axis(values: Sequence[float], title: str) -> Axis:
 
 
 def number(value: float) -> str:
-    """Write a number of a chart or a table with three digits, large and small ones by powers of ten."""
+    """Write a number on a chart of the report with three digits, large and small ones by powers of ten."""
     if value == 0 or 1e-3 <= abs(value) < 1e5:
         return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
     power = floor(log10(abs(value)))

@@ -38,7 +38,7 @@ def _value(value: float | None, unit: str) -> str:
 
 
 def decision_table(decisions: Sequence[Decision], colors: Colors) -> str:
-    """Return the decision table of the report."""
+    """Write the report's table of decisions."""
     rows = "".join(_decision_row(decision, colors) for decision in decisions)
     head = "<th>for</th><th>use</th><th>success</th><th>cost</th><th>next, and what else costs</th>"
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
@@ -101,7 +101,7 @@ def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:
 
 
 def _interval(results: Results, ranking: Ranking, method: str) -> tuple[float, float]:
-    """Average the ends of a method's intervals over the scenes of a group: as if these went up and down together."""
+    """For a table of the report, average the ends of a method's intervals over the scenes of a group."""
     ends = [cell.success_interval for cell in results.cells if cell.method == method and cell.scene in ranking.scenes]
     return sum(low for low, _ in ends) / len(ends), sum(high for _, high in ends) / len(ends)
 

@@ -86,7 +86,7 @@ class Scene:
 
 @functools.cache
 def body_of(name: str) -> Character:
-    """Return the body of the comparison of that name, or the one in the file of that path."""
+    """Return the body that a scene names, or the one in the file of that path."""
     return BODIES[name]() if name in BODIES else load(Path(name))
 
 

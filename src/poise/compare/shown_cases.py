@@ -66,7 +66,7 @@ class Again:
         return self._made[name]
 
     def contestant(self, name: str, method: str) -> Contestant:
-        """Make a method's solver for a scene of the comparison anew."""
+        """Make a method's solver anew, to show a case of the report."""
         return Contestant(method, self._scenes[name], *self.cases(name), self._quick)
 
     def picture(self, contestant: Contestant) -> str:

@@ -87,7 +87,7 @@ def successes(records: Records, scene: str) -> dict[str, dict[int, list[bool]]]:
 
 
 def share(reached: Sequence[bool]) -> float:
-    """Return the share of successes among the frames of a run."""
+    """For the summary, return the share of a run's frames that succeeded."""
     return sum(reached) / len(reached)
 
 
@@ -166,6 +166,6 @@ def complete(table: dict[str, dict[str, Any]], scenes: Sequence[str], methods: S
 
 
 def geometric_mean(values: Sequence[float | None]) -> float | None:
-    """Compute the geometric mean of times of a comparison; None if one is missing, or there are none."""
+    """Summarise times by their geometric mean; None if one is missing, or there are none."""
     known = [value for value in values if value]
     return float(np.exp(np.mean(np.log(known)))) if known and len(known) == len(values) else None

@@ -120,7 +120,7 @@ class CrowdCall:
         self.answers.outcome[:, rows] = join(LEFT_OUT, 0, 0)
 
     def unsolved(self) -> np.ndarray:
-        """Return which of the crowd's characters were not begun for want of time, (count,)."""
+        """Return of this call whom of the crowd it has not begun for want of time, (count,)."""
         return (self.answers.outcome == join(OUT_OF_TIME, 0, 0)).any(axis=0)
 
     def answers_to_show(self) -> Answers:
@@ -154,7 +154,7 @@ def _with_outputs(answers: Answers, out: Mapping[str, Any], begin: int) -> tuple
 
 
 def write_from_states(state: CrowdState, rows: np.ndarray, answers: Answers) -> None:
-    """Write to a crowd's answers, in all frames, the poses, errors and costs that the states of some characters hold."""
+    """For a crowd's call, write into its answers what the states of some characters hold: poses, errors, costs."""
     report, effectors = state["report"][rows], np.array(state.models.effectors, np.intp)
     answers.angles[:, rows], answers.placement[:, rows] = state["angles"][rows], state["placement"][rows]
     answers.position_error[:, rows] = report[:, layout.FIRST_ERROR + 2 * effectors]

@@ -61,7 +61,7 @@ class CrowdPoses(CrowdSettings):
         return Pose(on_base, self._state["angles"][number].tobytes(), self._state["placement"][number].tobytes())
 
     def reset(self, angles: Any = None, *, characters: Any = None) -> None:
-        """Reset the start of the crowd's characters to these angles (None: rest), projected into the limits; forget the past.
+        """Reset the poses of a crowd to these angles (None: rest), projected into the limits; forget the past.
 
         angles: (n_dofs,) or (count, n_dofs) [rad]; characters: a mask (count,) or their numbers; None for all.
         """
@@ -81,7 +81,7 @@ class CrowdPoses(CrowdSettings):
         options[rows, layout.UNSETTLED] = layout.CHANGED
 
     def hold(self, *, characters: Any = None) -> None:
-        """Set all goals of the crowd's characters to where their effectors are now: the next solve moves nothing."""
+        """Hold the poses of a crowd: all goals go to where effectors are now, and the next solve moves nothing."""
         state, rows = self._state, array_exchange.rows_of(characters, len(self), "characters")
         frames = self._frames(rows)
         for i in rows.tolist():

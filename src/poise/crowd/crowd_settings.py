@@ -294,7 +294,7 @@ class CrowdSettings(StrictNames):
         return {"max_speed": self._max_speed, "max_travel": self._max_travel}
 
     def _release_change(self) -> None:
-        """Let the crowd's poses change by any amount, whatever the speeds."""
+        """After a crowd's setting of speed was lifted, let poses change by any amount."""
         self._state["settings"][:, [layout.MAX_CHANGE, layout.MAX_TRAVEL]] = NOT_GIVEN
         self._is_bounded = False
 

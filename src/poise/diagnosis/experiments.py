@@ -236,7 +236,7 @@ class Experiments:
         return [int(dof) for dof in np.flatnonzero(np.abs(slack) <= AT_LIMIT)]
 
     def pulled(self, trial: Trial) -> list[int]:
-        """List the joints at a limit in an experiment's trial that the user's goals pull farther, as small nudges show."""
+        """By experiment with small nudges, list the joints at a limit that the user's goals pull farther."""
         self._set_weights(self.goals, (), user_weights=True)
         pulled = []
         for dof in self.at_limits(trial) if self.limited else ():

@@ -65,7 +65,7 @@ def limit_causes(experiments: Experiments, settled: Trial, free: Trial) -> list[
 
 
 def start_cause(experiments: Experiments, trial: Trial, text: str) -> Cause:
-    """Say that no joint limits are in the way of goals: the cause of their miss is the start, and another one reaches them."""
+    """Say that no limits are in the way of goals that are missed: it is the start, and another one reaches them."""
     missed = experiments.most_missed(trial)
     return experiments.cause(CauseKind.START, trial, missed, text.format(experiments.listed(missed)))
 

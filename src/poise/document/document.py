@@ -228,7 +228,7 @@ def _free_goals_at(goals: Mapping[str, DocumentGoal], pose: Pose) -> dict[str, D
 
 
 def effector_frame(pose: Pose, name: str) -> tuple[Vector, Quaternion]:
-    """Return an effector's position [m] and orientation (wxyz) in the world as tuples, for a document's goal."""
+    """For the goals of a Document, return an effector's position [m] and orientation (wxyz) in the world as tuples."""
     position, orientation = pose.frame(name)
     # Scaled to length 1 as goals are when they are read, so that what is saved is read back to the last bit.
     return tuple(position.tolist()), unit(orientation.tolist())  # type: ignore[return-value]

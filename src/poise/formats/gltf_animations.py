@@ -156,7 +156,7 @@ def written_rate(extras: Any) -> float | None:
 
 
 def frame_times(keys: list[Keys], rate: float | None, bones: int, likely: float | None = None) -> tuple[np.ndarray, float, str]:
-    """Choose the times (n,) [s] at which a glTF animation is sampled, its rate [frames/s], and a remark on keys between.
+    """Choose the even times (n,) [s] to sample a glTF animation at, its rate [frames/s], and a remark on keys between.
 
     rate: as asked for; else `likely` if the keys lie on it, or the one that they do. bones: how many nodes are sampled, which
     bounds the frames.

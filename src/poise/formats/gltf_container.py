@@ -50,7 +50,7 @@ class GltfFile:
     """Bytes of compressed buffer views, by number."""
 
     def view_bytes(self, index: int, where: str) -> memoryview:
-        """Return the bytes of a buffer view from the buffers of a glTF container; where: of what names it, for errors."""
+        """Return the bytes of a buffer view in this glTF container; where: of what names it, for errors."""
         view = entry(self.gltf.buffer_views, index, "buffer view", where)
         place = f"buffer view {index}"
         for name in COMPRESSIONS:

@@ -80,7 +80,7 @@ class GltfDraft:
             animations[replaced] = made
 
     def free_matrix(self, node: int, source: GltfSource) -> None:
-        """Write a node's matrix to a glTF as translation, rotation and scale, as nodes that are animated must have."""
+        """While writing a glTF, split a node's matrix into translation, rotation and scale, as animated nodes must have."""
         item = self.value["nodes"][node]
         if item.pop("matrix", None) is not None:
             w, x, y, z = source.tree.rotations[node].tolist()
@@ -178,7 +178,7 @@ class GltfDraft:
 
 
 def _stays(target: dict[str, Any], moved: set[tuple[int, str]], dropped: Collection[int]) -> bool:
-    """Check whether a channel stays in an animation of a glTF that is written: nothing new moves what it moves."""
+    """Whether the glTF writer keeps a channel of an animation: nothing new moves what it moves."""
     node, path = target.get("node"), target.get("path", "")
     return (node, path) not in moved and (path == "weights" or node not in dropped)
 

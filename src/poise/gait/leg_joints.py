@@ -124,7 +124,7 @@ def _knee_hinges(body: Character, leg: Leg, left: np.ndarray) -> list[tuple[str,
 
 
 def _knee_bend(body: Character, angles: np.ndarray, leg: Leg, left: np.ndarray) -> float:
-    """Compute how far a knee is bent backwards with some angles (n_dofs,) [rad]."""
+    """Compute how far the joints of a leg bend its knee backwards at angles (n_dofs,) [rad]."""
     hip, knee, ankle = points_in_world(Pose(body, angles), leg)
     return math.atan2(float(left @ np.cross(knee - hip, ankle - knee)), float((knee - hip) @ (ankle - knee)))
 

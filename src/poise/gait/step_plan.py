@@ -140,7 +140,7 @@ def _body_motion(number: int, ending: int, start: bool, stop: bool) -> Literal["
 
 
 def waypoints_along(points: np.ndarray, length: float, ends: tuple[float, float] = (1.0, 1.0)) -> list[Waypoint]:
-    """Place waypoints for steps every `length` metres along a path through points (n, 2) of x and z [m], corners rounded.
+    """Plan where steps go along a path through points (n, 2) of x and z: waypoints every `length` [m], corners rounded.
 
     ends: lengths of the first step and the last one, of others.
     """

@@ -187,7 +187,7 @@ def _conditions(
     stairs: tuple[float, float] = (-math.inf, math.inf),
     standing: bool = False,
 ) -> StepConditions:
-    """Collect the step conditions of a walk plan; stairs are as deep as a step is long, feet stand well on them.
+    """Plan the conditions of a walk's steps; stairs are as deep as a step is long, feet stand well on them.
 
     stairs: the numbers of the first and the last one; standing: whether the walk begins with feet side by side at 0.
     """

@@ -197,7 +197,7 @@ def _find_leg_joints(limbs: Limbs, side: str, foot: WalkingFoot) -> Leg:
 
 
 def _measure_ankle(limbs: Limbs, side: str, anatomy: Anatomy, foot: WalkingFoot) -> Ankle:
-    """Measure an ankle of a walking body."""
+    """Measure an ankle of this walking body, with the joints that it has."""
     path, shin = limbs.path(f"{side}_foot"), find_leg(limbs, side)[1]
     leg = {part.name for part in path[path.index(shin) :]}
     up = shin_direction(limbs, side, foot)

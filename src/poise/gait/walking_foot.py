@@ -78,7 +78,7 @@ class WalkingFoot:
 
 
 def find_leg(limbs: Limbs, side: str) -> tuple[Part, Part, Part]:
-    """Find thigh, shin and foot of a walking body's leg."""
+    """Find the leg above a walking foot: thigh, shin and foot."""
     path = limbs.path(f"{side}_foot")
     thigh, shin = two_bones(path, ("thigh", "shin"))
     thighs = [part for part in path[: path.index(shin)] if part.kind == "thigh"]
@@ -88,7 +88,7 @@ def find_leg(limbs: Limbs, side: str) -> tuple[Part, Part, Part]:
 
 
 def _swings_leg(limbs: Limbs, thigh: Part) -> bool:
-    """Check whether a segment of a walking body's hip turns about the line across the body, forwards and backwards."""
+    """Whether a joint above a walking foot swings the leg: it turns about the line across the body."""
     first, other = (limbs.path(f"{side}_foot")[0] for side in SIDES)
     across = np.array(first.world(first.near)) - np.array(other.world(other.near))
     form, known = hinge_form(limbs.character).character, parts(limbs.character)
@@ -110,13 +110,13 @@ def two_bones(path: list[Part], kinds: tuple[Kind, Kind]) -> tuple[Part, Part]:
 
 
 def _span(path: list[Part], part: Part) -> float:
-    """Measure a bone of a walking body from the joint of a part to that of the next one on the path [m]."""
+    """Measure a bone of the leg above a walking foot, from the joint of a part to that of the next one [m]."""
     following = path[path.index(part) + 1]
     return math.dist(part.world(part.near), following.world(following.near))
 
 
 def upright_effector(name: str, part: Part, place: np.ndarray, axes: np.ndarray) -> Effector:
-    """Make an effector of a walking body at a place in the world at rest (3,) [m], oriented as axes (3, 3) are."""
+    """Make the effector of a walking foot, or of another part, at a place in the world at rest (3,) [m], on axes (3, 3)."""
     rotation = multiply(conjugate(part.orientation), _quaternion(axes))
     return Effector(name, part.name, part.local(tuple(place.tolist())), rotation)
 

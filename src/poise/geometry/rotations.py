@@ -301,12 +301,12 @@ def _both_answers(axes: np.ndarray, rotations: np.ndarray, locked: np.ndarray | 
 
 
 def _handedness(axes: np.ndarray) -> float:
-    """Return the handedness of rotation axes: −1 for left-handed ones, about which angles count the other way."""
+    """Return −1 for left-handed axes of Euler angles, about which angles count the other way, else 1."""
     return float(np.sign(np.linalg.det(axes)))
 
 
 def _squared_distances(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Compute squared distances between Euler angles (n, 3) without full turns, (n,) [rad²]."""
+    """Of sets of Euler angles of one rotation, compute squared distances without full turns, (n,) [rad²]."""
     away = one - other
     away -= FULL_TURN * np.round(away / FULL_TURN)
     result: np.ndarray = (away * away).sum(axis=1)

@@ -99,7 +99,7 @@ def support_points(character: Character, names: Iterable[str | tuple[str, Any]] 
 
 
 def _soles(character: Character) -> dict[str, list[tuple[str, Vector]]]:
-    """Find the four corners of every sole for balance, by the foot's segment [m]."""
+    """For the Balance goal, find the four corners of every sole, by the foot's segment [m]."""
     ends: dict[str, dict[str, tuple[str, Vector]]] = {}
     for name, segment, offset in watched_points(character):
         if name.endswith(SOLE):

@@ -108,7 +108,7 @@ class Batch:
         damping: float = 0.001,
         use_limits: bool = True,
     ) -> None:
-        """Keep the settings of a solve, as its kernel reads them."""
+        """Keep in the batch the settings of a solve, as its kernel reads them."""
         self._settings = [
             iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, 0, 1,
         ]  # fmt: skip

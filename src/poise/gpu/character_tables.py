@@ -32,7 +32,7 @@ class Tree:
 
     @classmethod
     def of(cls, model: Model) -> "Tree":
-        """Sort the joints of a model, and give branching frames slots that are free again after their last branch."""
+        """Make the tables' order of joints of a model, and slots of branching frames, free again after their last branch."""
         ints, floats = model.workspace()
         order = [int(joint) for joint in layout.array(ints, floats, "order")]
         place = {0: -1} | {joint + 1: number for number, joint in enumerate(order)}

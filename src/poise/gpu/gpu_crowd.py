@@ -147,7 +147,7 @@ class GpuCrowd:
 
     @property
     def placement(self) -> Any:
-        """Where the bases are, (count, 7): position [m], quaternion wxyz."""
+        """Where the bases of a GpuCrowd are, on the device, (count, 7): position [m], quaternion wxyz."""
         return self._batch.placement.T
 
     @property

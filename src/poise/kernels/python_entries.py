@@ -62,7 +62,7 @@ def accept_goals(ints, floats, positions, turns, count):
 
 @entry
 def accept_frames(ints, floats, positions, turns):
-    """Entry that checks the pose goals of every frame handed in; returns (ACCEPTED, 0, 0), or what is wrong, frame and goal."""
+    """Entry for Python: check the pose goals of every frame; returns (ACCEPTED, 0, 0), or what is wrong, frame and goal."""
     ws = workspace(ints, floats)
     for frame in range(positions.shape[0]):
         verdict, goal = check_goals(size(ws, N_GOALS), positions[frame], turns[frame], turns.shape[2])

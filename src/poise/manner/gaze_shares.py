@@ -98,6 +98,6 @@ def _share(bone: int, held_sides: set[str]) -> tuple[float, float, float, float]
 
 
 def _eyes(first: Character, head: Part) -> np.ndarray:
-    """Return where a body's gaze goes out from at rest, (3,) [m]."""
+    """For shares of a gaze, return where it goes out from at rest, (3,) [m]."""
     gaze = body_map(first).gaze
     return np.array(head.world(head.far) if gaze is None else parts(first)[gaze.segment].world(gaze.position))

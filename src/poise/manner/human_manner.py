@@ -170,5 +170,5 @@ def _learn(character: Character, given: tuple[GivenPlace, ...], library: PoseLib
 
 
 def rest_rotation(character: Character, segment: str) -> np.ndarray:
-    """Return the rotation (3, 3) at rest of a segment that the human manner pulls; the first base is not rotated."""
+    """For the human manner, return the rotation (3, 3) at rest of a segment that it pulls; the first base is not rotated."""
     return rotation_matrix(parts(character)[segment].orientation)

@@ -7,7 +7,7 @@ from poise.model.model import Model
 
 
 def _prepare(model: Model) -> Memory:
-    """Add to the tree of points the ways from each point to its leaders and to the base, 2 (n_points,) [m]."""
+    """Prepare the method `follow-the-leader`: ways from each point to its leaders and to the base, 2 (n_points,) [m]."""
     return point_memory(model, more_floats=2 * len(model.character.joints))
 
 

@@ -37,7 +37,7 @@ def no_memory(model: Model) -> Memory:
 
 
 def takes_all(character: Character, free_root: bool) -> str | None:
-    """Refuse no character: for a method that can take all."""
+    """For the `Method` of one that can take every character: refuse none."""
     return None
 
 

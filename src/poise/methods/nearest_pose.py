@@ -11,7 +11,7 @@ EXAMPLES = 64
 
 
 def _prepare(model: Model) -> Memory:
-    """Reserve dense rows, and write the examples behind them."""
+    """Prepare the method `nearest-pose`: memory for dense rows, and its library of examples behind them."""
     examples = example_poses(model.character, EXAMPLES)
     return dense_memory(model, own=(float(len(examples)), *examples.ravel().tolist()))
 

@@ -20,7 +20,7 @@ def is_long(character: Character) -> bool:
 
 
 def mean_squared_depth(character: Character) -> float:
-    """Compute the mean squared depth of the unknowns above effectors, in the tree of joints; 0 where there are none."""
+    """To tell long bodies, compute the mean squared depth of unknowns above effectors; 0 where there are none."""
     joints = {joint.name: joint for joint in character.joints}
     moving: set[str] = set()
     for effector in character.effectors:

@@ -74,7 +74,7 @@ class Scene:
 
 
 def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
-    """Draw the floor under a scene before its layers, with the grid around points (n, 3) [m]."""
+    """Draw the first layer of a scene, its floor, with the grid around points (n, 3) [m]."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
     return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)

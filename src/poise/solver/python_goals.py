@@ -100,7 +100,7 @@ class PythonGoalSolve:
     # ---- the pose -------------------------------------------------------------------------------------
 
     def state(self) -> SolveState:
-        """Copy the current pose and step of a solve with Python goals."""
+        """Copy the pose and step of a solve whose goals call Python, to come back to it."""
         return SolveState(self._workspace.angles.copy(), self._workspace.placement.copy(), self._step.copy())
 
     def go_to(self, state: SolveState) -> None:
@@ -126,11 +126,11 @@ class PythonGoalSolve:
 
     @property
     def has_priorities(self) -> bool:
-        """Whether the goals of a solve with Python goals have more than one priority."""
+        """Whether a solve whose goals call Python has more than one priority."""
         return len(self._costs()) > 1
 
     def highest_cost(self) -> float:
-        """Return the highest priority's cost at the last pose that a solve with Python goals evaluated."""
+        """Return the highest priority's cost at the pose last evaluated, in a solve whose goals call Python."""
         costs = self._costs()
         return costs[min(costs)]
 

@@ -233,7 +233,7 @@ class Solver(SolverGoals):
         dt: float | None = None,
         with_placements: bool = False,
     ) -> Any:
-        """Solve this solver's goals for many frames in one call, each frame starting from the one before.
+        """`Solver.solve_frames`: solve many frames in one call, each starting from the one before.
 
         positions: (n_frames, n_goals, 3) [m]; orientations: (n_frames, n_goals, 4) or (…, 3, 3), None
         leaves them. The options are those of `solve`, for each frame. Returns the angles, (n_frames, n_dofs),
@@ -273,7 +273,7 @@ class Solver(SolverGoals):
         use_limits: bool | None = None,
         budget: float | None = None,
     ) -> Result:
-        """Move this solver's pose, maybe by a jump, to one that reaches its goals, found from several starts.
+        """`Solver.search`: move the pose, maybe by a jump, to one that reaches its goals, found from several starts.
 
         The first start that gets there wins, else the best one does; `result.starts` counts them. They are the
         current pose, rest, the best pose so far with the limbs that missed set anew, and poses drawn inside the
@@ -320,7 +320,7 @@ class Solver(SolverGoals):
         self._last_options = tuple(options)
 
     def _prepare_method(self) -> None:
-        """Prepare the solver's workspace anew for its method, as the memory of a method depends on the base."""
+        """Prepare this Solver's workspace anew for its method, as the memory of a method depends on the base."""
         workspace, method = self._workspace, self._method
         workspace.prepare_method(method.iterate, method.prepare(workspace.model))
 

@@ -78,7 +78,7 @@ def best_turn(b, x, y, z):
 
 @kernel
 def turn_about(x, y, z, s, c):
-    """Return the matrix of a turn about the unit axis (x, y, z), by the angle with sine s and cosine c (Rodrigues)."""
+    """For the best turn about one unit axis (x, y, z), return its matrix by sine s and cosine c (Rodrigues)."""
     v = 1.0 - c
     return (
         c + v * x * x, v * x * y - s * z, v * x * z + s * y,

@@ -156,7 +156,7 @@ def reduce_rows(ws, count):
 
 @large_kernel
 def search_weights(ws, cost):
-    """Search along the step x of the weights for an error below `cost`, from the pose saved; it stays where there is none."""
+    """In the example space, search along the step x of the weights for an error below `cost`; the pose stays if none."""
     places, numbers, share = field(ws, "method_ints"), field(ws, "method_floats"), 1.0
     weights, tried, k_last = place_of(ws, WEIGHTS), place_of(ws, TRIED), count_directions(ws)
     for _ in range(MOST_HALVINGS):

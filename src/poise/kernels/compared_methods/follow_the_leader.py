@@ -30,7 +30,7 @@ from poise.kernels.workspace.layout import N_DOFS, N_UNKNOWNS, field
 
 @large_kernel
 def measure_ways(ws, lengths):
-    """Write for each point that follows leaders the length of the bones to them, the mean of its branches [m]."""
+    """Follow the leader: write for each point the length of the bones to its leaders, the mean of its branches [m]."""
     ints, floats = field(ws, "method_ints"), field(ws, "method_floats")
     for point in range(ints[N_POINTS] - 1, -1, -1):
         first, count, total, p = entry_of(ints, point, FIRST_CHILD), 0, 0.0, place(floats, NODE * point + OLD)

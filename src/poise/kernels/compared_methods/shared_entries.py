@@ -48,7 +48,7 @@ def linearise(ws):
 
 @large_kernel
 def go_back(ws):
-    """Go back to the pose at which the iteration of a compared method began, ready for another step."""
+    """Compared methods: go back to the pose at which the iteration began, by the address of the entry that they share."""
     angles, placement = field(ws, "angles"), field(ws, "placement")
     copy_pose(ws, field(ws, "saved_angles"), field(ws, "saved_placement"), angles, placement)
     field(ws, "options")[FRAMES_VALID] = 0

@@ -185,7 +185,7 @@ class EntryCompiler(CompilerBase):
         return _pipeline("poise_entry", self.own_code, typed_passes.NativeLowering)
 
     def compile_extra(self, func: Any) -> Any:
-        """Compile an entry by its pipeline of passes; an error says what may help."""
+        """Run the compiler passes over an entry's code; an error says what may help."""
         with shortcuts():
             try:
                 return super().compile_extra(func)

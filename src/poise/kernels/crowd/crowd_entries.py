@@ -99,7 +99,7 @@ def load_character(ws, floats, crowd, i):
 
 @kernel
 def save_character(ws, floats, crowd, i):
-    """Save the state of character i from a workspace."""
+    """For a crowd's entry, save the state of character i from a workspace."""
     options, segments = field(ws, "options"), crowd.segments
     for k in range(options.size):
         crowd.options[i, k] = options[k]
@@ -129,7 +129,7 @@ def check_given(ws, columns, positions, turns, count):
 
 @kernel
 def store_given(ws, columns, positions, turns, count):
-    """Store checked goals as those of the next solve; parts without weight only if they could be goals."""
+    """For a crowd's entry, store a character's checked goals for the next solve; parts without weight only if usable."""
     public_goals, goal_position, weight = field(ws, "public_goals"), field(ws, "goal_position"), field(ws, "goal_weight")
     orientation, goal_turn = field(ws, "goal_orientation"), field(ws, "goal_rotation")
     effector_turn = field(ws, "effector_rotation")

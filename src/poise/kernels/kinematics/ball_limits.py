@@ -198,7 +198,7 @@ def clamp_ball_to_speed(limits, j, start, q, most):
 
 @kernel
 def free_turn_inside(limits, j, square, level, twist):
-    """Return how far ball joint j can turn from a swing and twist, any way, and stay inside its limits for certain [rad].
+    """Return how far ball joint j is inside its limits at a swing and twist: what it can turn any way for certain [rad].
 
     square: of the swing's angle θ [rad²]. level: its g (`swing_level`), 1 at the border.
     A turn by φ swings the axis by φ at most, which changes s by θ / sin θ as much across it, and the twist by 1 / cos(θ/2) as
@@ -263,7 +263,7 @@ def release_balls(ws):
 
 @kernel
 def ball_start(ws, j):
-    """Return the quaternion that ball joint j started the solve with, inside its limits."""
+    """Return the quaternion inside its limits that ball joint j started the solve with."""
     start = field(ws, "ball_start")
     return start[j, 0], start[j, 1], start[j, 2], start[j, 3]
 

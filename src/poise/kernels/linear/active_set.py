@@ -88,7 +88,7 @@ def solve_free(ws):
 
 @kernel
 def solve_change(ws):
-    """Solve for a further change of the free unknowns: replace `change` by A⁻¹ times it, A being what was last factored."""
+    """For the active set, solve for a further change of the free unknowns: `change` becomes A⁻¹ times it."""
     if is_articulated(ws):
         call_articulated(ws, SOLVE_CHANGE)
     else:

@@ -29,7 +29,7 @@ RANK_PRIORITIES, SOLVE_PRIORITIES = range(2)
 
 @kernel
 def has_priorities(ws):
-    """Return whether any goal has had another priority than 1: there may be several priorities then."""
+    """Whether the kernels of priorities are to be called: a goal has had another priority than 1."""
     return field(ws, "priority_addresses")[PRIORITIES_ADDRESS] != 0
 
 

@@ -226,7 +226,7 @@ def correct_step(ws):
 
 @short_kernel
 def lift_from_floor(ws):
-    """Lift points that an iteration's `step` has left too deep in a floor, by its factor; returns whether goals are reached."""
+    """Iteration of `poise`: lift points that its step has left too deep in a floor; returns whether goals are reached."""
     step, change, reached = field(ws, "step"), field(ws, "change"), False
     for _ in range(MAX_LIFTS):
         if not floor_breached(ws) or call_extra_goals(ws, FILL_LIFT) == 0:
@@ -242,7 +242,7 @@ def lift_from_floor(ws):
 
 @kernel
 def floor_breached(ws):
-    """Return whether the pose after a step, as last evaluated, is deeper in a floor than `floor_limit` lets iterations go."""
+    """Iteration of `poise`: whether the pose after its step is deeper in a floor than `floor_limit` lets it go."""
     return field(ws, "phase")[FLOOR_BREACHED] != 0.0
 
 

@@ -307,7 +307,7 @@ def solve_highest_first(ws, priority_span, use_tolerances):
 
 @large_kernel
 def protect_highest(ws, priority_span, first):
-    """Solve phases of the highest priority alone until its cost is no worse than `first`; returns iterations and sweeps."""
+    """Keep the order of priorities: solve for the highest alone until it costs at most `first`; returns iterations, sweeps."""
     report, phase, iterations, sweeps = field(ws, "report"), field(ws, "phase"), 0, 0
     options = field(ws, "options")
     unsettled, new_reference = options[UNSETTLED], options[NEW_REFERENCE]
@@ -329,7 +329,7 @@ def protect_highest(ws, priority_span, first):
 
 @large_kernel
 def sum_costs(ws, priority_span):
-    """Sum the costs of a pose that was evaluated with priorities all alike: of the highest alone, and weighted by priority."""
+    """Sum the costs of priorities at a pose that was evaluated with all alike: of the highest alone, and weighted."""
     rank, weight, report = field(ws, "priority_rank"), field(ws, "goal_weight"), field(ws, "report")
     goals, scale, extra = field(ws, "public_goals"), field(ws, "phase_scale"), field(ws, "extra_report")
     n, ratio, highest, weighted = weight.shape[0], weight_ratio(priority_span, 0.0), 0.0, 0.0

@@ -51,7 +51,7 @@ def terrain(document: Document) -> Terrain:
 
 
 def ground(document: Document) -> float:
-    """Return the height of the ground [m]: under the character at rest, or under a motion's usual lowest point."""
+    """Return the height of a document's ground [m]: under the character at rest, or a motion's usual lowest point."""
     if isinstance(document.ground, Terrain):
         return document.ground.origin[1]
     if document.motion is None:
@@ -89,7 +89,7 @@ MOTION_GROUND = MotionGround()
 
 
 def sampled_frames(motion: Motion) -> list[int]:
-    """Return the numbers of a few frames spread over a motion, from which its ground is measured."""
+    """To measure the ground under a document's motion, return the numbers of a few frames spread over it."""
     return sorted({round(place) for place in np.linspace(0, len(motion) - 1, min(len(motion), SAMPLED_FRAMES))})
 
 

@@ -259,7 +259,7 @@ def stand_on_other(document: Document, held: tuple[str, ...]) -> Document:
 
 
 def _supports(document: Document, held: tuple[str, ...]) -> list[str]:
-    """List the feet of which an edit of the pose can make one the base while these segments are dragged, the lowest first."""
+    """List the feet that a pose edit can make the base while these segments are dragged, the lowest first."""
     character, pose, floor = document.character, document.pose, terrain(document)
     rest, low = Pose(character.described), float(appearance.bounds(character)[0, 1])
     asked = {

@@ -112,7 +112,7 @@ class Owner(Protocol):
 
     @property
     def acting(self) -> bool:
-        """Whether an act is shown, which a gesture ends at once."""
+        """Whether a gesture finds an act shown, which it ends at once."""
 
     def show_soon(self) -> None:
         """Have the owner of the gestures make and show a snapshot."""
@@ -216,7 +216,7 @@ class Gestures:
     # ---- drags of one goal ----------------------------------------------------------------------------
 
     def drag_goal(self, name: str, holder: Any, position: Any, rotation: Any) -> None:
-        """Drag an effector's goal without a gesture of its own: to a position [m], turned since it was grabbed (wxyz)."""
+        """Gesture of a holder that drags a goal itself: to a position [m], turned since it was grabbed (wxyz)."""
         now, goal = self._owner.now(), self._owner.shown.goal(name)
         grabbed = self._drags.start(name, holder, goal)
         if position is None and rotation is None:  # only grabbed: the goal is switched on where the effector is

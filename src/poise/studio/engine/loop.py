@@ -159,7 +159,7 @@ class Loop:
         self.put(lambda: self.gestures.carry_goal(name, holder, offset))
 
     def drag_extra(self, key: str, holder: Any, target: Any = None) -> None:
-        """Queue a drag of an extra goal's target [m] in the loop, by a holder who holds it until `release`."""
+        """Put into the loop's inbox a drag of an extra goal's target [m], by a holder who holds it until `release`."""
         self.put(lambda: self.gestures.drag_target(key, holder, target))
 
     def release(self, holder: Any, name: str | None = None) -> None:
@@ -314,7 +314,7 @@ class Loop:
             self._compile(document)
 
     def _search_or_explain(self) -> None:
-        """Have the loop search, in a thread beside it, for a pose that reaches far goals and stands, else explain misses."""
+        """Have a thread beside this loop search a pose that reaches far goals and stands, else explain misses."""
         self._solving.state.explained()
         self._ahead.begin(self.solved)
         result, document, solved = self._solving.result, self._solving.edited, self.solved
@@ -337,7 +337,7 @@ class Loop:
         self.in_background(explain)
 
     def _go_to(self, pose: Pose, document: Document) -> None:
-        """Have the loop go to a pose searched for a document, as part of its last edit, if nothing has happened since."""
+        """Have this loop go to a pose that was searched, as part of its last edit, if nothing has happened since."""
         if document is not self._solving.edited or self.gestures or self.playback.act.shown:
             return
         before, self._searched = self.shown.pose, document.with_pose(pose)

@@ -358,7 +358,7 @@ class Playback:
         self._owner.show_soon()
 
     def set_walk(self, **changes: Any) -> None:
-        """Change speed, turn, direction, style or floor of the walk in playback, or of the next one."""
+        """Have the playback change its walk, or the next one: speed, turn, direction, style or floor."""
         self.walk.change(**changes)
         self._owner.show_soon()
 

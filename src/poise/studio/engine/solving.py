@@ -199,7 +199,7 @@ class Solving:
             self.state.rest(now)
 
     def rest_if_settled(self, now: float) -> None:
-        """Stop solving in a pose that reaches all goals or that the next solve does not move; it stays to the last bit."""
+        """Rest the engine's solving in a pose that reaches all goals or that the next solve does not move."""
         self.rest_if_reached(now)
         if self.sync is not None and not self.state.still and self._settles():
             self.sync.write_goals(self.edited)  # back to the pose of the document

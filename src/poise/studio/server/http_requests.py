@@ -136,7 +136,7 @@ def answer_request(request: Request, *, host: str, token: str) -> Response | Non
 
 
 def _file(name: str) -> Response:
-    """Answer an HTTP request for a static file of the page, or say that there is none."""
+    """Answer an HTTP request by a file of the page, or by 404."""
     if name not in TYPES:
         return _answer(HTTPStatus.NOT_FOUND, "There is no such file.\n")
     try:

@@ -190,7 +190,7 @@ class Server:
             self._watching()
 
     def _watching(self) -> None:
-        """Take up what the pages of this server watch together."""
+        """Note what the pages connected to this server watch together, such as joints or compared methods."""
         if self._broadcast is not None:
             self._broadcast.watched = any(each.watches_solves for each in self._connections.values())
         self._compared.choose(name for each in self._connections.values() for name in each.compares)

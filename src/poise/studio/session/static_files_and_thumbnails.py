@@ -28,7 +28,7 @@ def sheet_name(dark: bool) -> str:
 
 @lru_cache(maxsize=2)
 def sheet(dark: bool) -> bytes:
-    """Read the sheet with the thumbnails of all gallery poses, in the gallery's order, row by row; a JPEG."""
+    """Read the page's static sheet of thumbnails of all gallery poses, in the gallery's order, row by row; a JPEG."""
     return (files("poise.studio") / "images" / sheet_name(dark)).read_bytes()
 
 

@@ -40,7 +40,7 @@ def shortened(name: str) -> str:
 
 
 def length(metres: float) -> str:
-    """Word a distance as people write it: millimetres below ten centimetres, then centimetres, then metres."""
+    """Word a distance for the studio's texts: millimetres below ten centimetres, then centimetres, then metres."""
     if metres < 0.1:
         return f"{1e3 * metres:.1f} mm"
     return f"{1e2 * metres:.0f} cm" if metres < 1.0 else f"{metres:.2f} m"
