@@ -113,6 +113,8 @@ SETTLING_PATH = 0.3
 """While the goals are reached and stay, a posture moves on in the same solve after a shorter way [rad]."""
 SETTLED_STEP = 1e-3
 """A posture has settled after a step no larger; after a larger one the next solve moves on [rad]."""
+FOLLOWED_GAIN = 0.05
+"""While a body with several priorities follows goals, an iteration that gains less than this part of another is the last."""
 ROUNDING = 1e-15
 """A step that lowers the merit by a smaller part has not lowered it."""
 ZERO_STEP = 1e-9
@@ -394,6 +396,8 @@ def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, p
     if at_bottom or largest <= max(field(ws, "settings")[STEP_TOLERANCE], ZERO_STEP):
         return STALLED if failed else SMALL_STEP
     # While goals move, the rest of an extra goal's way is left to the next solves.
+    if follows(ws):
+        phase[LEAST_DECREASE] = max(phase[LEAST_DECREASE], FOLLOWED_GAIN * saved)
     least = max(phase[MIN_RELATIVE_DECREASE] * merit_now, phase[LEAST_DECREASE])
     if not failed and size(ws, N_EXTRA_GOALS) > 0 and not settling and saved <= least:
         return SMALL_STEP

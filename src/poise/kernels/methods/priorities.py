@@ -77,7 +77,7 @@ MIN_DECREASE_BY_PRIORITY = 1e-9
 """With extra goals and several priorities, whose lowest weights are small, a step that lowers the merit by less is the last."""
 MIN_DECREASE_FOLLOWING = 1e-5
 """The same while a body follows goals, where higher priorities are restored: as with one priority."""
-FOLLOWED_SHARE = 1e-4
+FOLLOWED_SHARE = 1e-3
 """Part of what the lower priorities cost by which a step lowers the merit, else it is the last, while a body follows goals."""
 MOST_FOLLOWING = 6
 """Iterations with all priorities while a body follows goals: what is left of a long way is left to the next solves."""
