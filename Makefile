@@ -33,9 +33,10 @@ quick: $(VENV)/installed-dev
 beside: $(VENV)/installed-dev
 	$(QUICK) -o cache_dir=.pytest_cache_beside $(BESIDE)
 
-# Tests that start other processes. Its own cache, as for the browser's tests.
+# Tests that start other processes, from the files that have some: to collect all tests takes longer. Its own cache, as for the browser's tests.
 processes: $(VENV)/installed-dev
-	$(BIN)/pytest -m "process and not soak and not browser and not plain" -o cache_dir=.pytest_cache_processes --durations=20
+	$(BIN)/pytest -m "process and not soak and not browser and not plain" -o cache_dir=.pytest_cache_processes --durations=20 \
+		$$(grep -rl --include="test_*.py" "mark.process" tests)
 
 # The small kernel tests as plain Python, where an index out of bounds is an error.
 kernels: $(VENV)/installed-dev
