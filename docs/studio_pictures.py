@@ -1,9 +1,10 @@
-"""Makes the pictures of docs/studio.md: the studio's page in a headless Chromium, light and dark; a motion, a walk, a phone.
+"""Makes the pictures of docs/studio.md in a headless Chromium, light and dark: poses, a motion, a walk, a crowd, a phone.
 
-.venv/bin/python docs/studio_pictures.py
+.venv/bin/python docs/studio_pictures.py [NAME …]    # all of them, or those named: studio-walk, studio-crowd
 """
 
 import io
+import runpy
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 IMAGES = Path(__file__).parent / "images"
+EXAMPLE = Path(__file__).parent.parent / "examples" / "08_crowd.py"
 SIZES = ((1280, 720), (1920, 1080))
 PHONE = (390, 844)
 KEYS = ("stand", "wave", "reach high", "lunge", "guard", "stand")
@@ -30,8 +32,8 @@ WALKED = 6.0
 """How long it has walked when the picture of that is taken [s]."""
 
 
-def main() -> None:
-    """Pose the biped by a hand, play a motion, walk upstairs, open it on a phone, and take pictures of all."""
+def main(wanted: list[str]) -> None:
+    """Take the pictures that are wanted, all if none is named."""
     from playwright.sync_api import sync_playwright
     from tests.support.browser import find_chromium, launch
     from tests.support.web_page import WebPage
@@ -46,6 +48,8 @@ def main() -> None:
         browser = launch(playwright, path)
 
         def take(name: str, size: tuple[int, int], prepare: Callable[["WebPage", "Studio"], None], **options: object) -> None:
+            if wanted and name not in wanted:
+                return
             for scheme in ("light", "dark"):
                 page = WebPage(browser, size, color_scheme=scheme, reduced_motion="reduce", **options)
                 page.open(studio.url)
@@ -65,6 +69,7 @@ def main() -> None:
         take("studio-methods", SIZES[0], compare)
         take("studio-motion", SIZES[0], play)
         take("studio-walk", SIZES[0], walk)
+        take("studio-crowd", SIZES[0], gather)
         browser.close()
 
 
@@ -156,6 +161,17 @@ def walk(page: "WebPage", studio: "Studio") -> None:
     page.frames(2)
 
 
+def gather(page: "WebPage", studio: "Studio") -> None:
+    """Show the walkers of the example."""
+    begin(studio)
+    studio.loop.set_walk(speed=1.2, floor="level")
+    settle(page, studio)
+    found = runpy.run_path(str(EXAMPLE))
+    studio.show_crowd(found["crowd"], found["kind"] + 1)
+    page.wait_until(lambda: page.store("crowdSize") == found["COUNT"], "the crowd")
+    page.show_tab("Walk")
+
+
 def settle(page: "WebPage", studio: "Studio") -> None:
     """Wait until the body rests and is drawn so."""
     page.wait_until(lambda: studio.loop.settled, "the body to rest")
@@ -184,4 +200,4 @@ def keep(screenshot: bytes, name: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -23,6 +23,7 @@ class PageClient:
         self.notices, self.opened, self.files, self.motion_frames = [], [], {}, {}
         self.messages, self.poses, self._drag = [], 0, 0
         self.compared = {}
+        self.colors, self.crowd = np.empty(0), {}
         if hello:
             self.send("hello", version=VERSION)
             self.wait_until(lambda: self.frame, "a pose")
@@ -47,6 +48,7 @@ class PageClient:
         self.messages.append(kind)
         if kind == "scene":
             self.scene, self.state, self.frame = message, {}, b""
+            self.colors, self.crowd = np.empty(0), {}
         elif kind == "state":
             self.state |= message
         elif kind == "notice":
@@ -63,6 +65,7 @@ class PageClient:
                 binary_frames.FILE: "file",
                 binary_frames.FRAMES: "frames",
                 binary_frames.COMPARED: "compared",
+                binary_frames.CROWD: "crowd",
             }[kind]
         )
         if kind == binary_frames.POSE:
@@ -71,7 +74,10 @@ class PageClient:
             self.send("seen", sequence=other)
         elif kind == binary_frames.COMPARED:
             self._take_compared(content)
-            self.send("seen", sequence=other, compared=True)
+            self.send("seen", sequence=other, of="compared")
+        elif kind == binary_frames.CROWD:
+            self._take_crowd(content)
+            self.send("seen", sequence=other, of="crowd")
         elif kind == binary_frames.MESHES:
             self.meshes = content
         elif kind == binary_frames.FILE:
@@ -90,6 +96,14 @@ class PageClient:
             self.scene["compared"][number]["name"]: dict(zip(names, body, strict=True))
             for number, body in zip(methods, rows, strict=True)
         }
+
+    def _take_crowd(self, content):
+        """Take the colours of a crowd's bodies, and position [m] and two axes of their segments, (count, 9) by segment."""
+        count = struct.unpack_from("<4I", content)[3]
+        self.colors = np.frombuffer(content, "<u4", count, offset=16)
+        names = [segment["name"] for segment in self.scene["segments"]] if count else []
+        rows = np.frombuffer(content, "<f4", offset=16 + 4 * count).reshape(len(names), count, 9)
+        self.crowd = dict(zip(names, rows, strict=True))
 
     def wait_until(self, condition, what="it", patience=PATIENCE):
         """Take messages until a condition holds."""

@@ -59,6 +59,7 @@ function start(): void {
     onBody: (scene, shapes) => view.setBody(scene, shapes),
     onPose: (numbers, withJoints) => view.setPose(numbers, withJoints),
     onCompared: (bodies) => view.setCompared(bodies),
+    onCrowd: (colors, segments) => view.setCrowd(colors, segments),
     onState: () => view.takeState(),
   });
   const pointer = new PointerInput(stage, view, session);

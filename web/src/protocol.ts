@@ -14,6 +14,8 @@ export const FRAMES = 5;
 
 export const COMPARED = 6;
 
+export const CROWD = 7;
+
 export const WITH_JOINTS = 1;
 
 /** The first message of a page, once; the scene, its meshes and its state are the answer. */
@@ -29,8 +31,8 @@ export interface Seen {
   type: "seen";
   /** Number of the frame. */
   sequence: number;
-  /** Whether it is a frame of compared bodies, of which one at most is on the way. */
-  compared?: boolean;
+  /** The kind of frame; of compared bodies and of crowds one at most is on the way. */
+  of?: "pose" | "compared" | "crowd";
   request?: number;
 }
 

@@ -98,6 +98,7 @@ export class StageView {
     const { stage } = this;
     this.scene = scene;
     this.compared.clear();
+    store.crowdSize.value = 0;
     stage.setFigure(shapes, (unread) => store.say(unread === 1 ? "One texture of the skin cannot be shown." : `${unread} textures of the skin cannot be shown.`));
     stage.setBody(scene.size);
     this.chooseSkin(scene);
@@ -172,6 +173,16 @@ export class StageView {
   setCompared(bodies: Map<number, Float32Array>): void {
     this.compared = bodies;
     this.placeCompared();
+  }
+
+  /** Take the poses of a crowd; the first ones are framed. */
+  setCrowd(colors: Uint32Array, segments: Float32Array): void {
+    const { crowd } = this.stage;
+    const first = crowd.bodies === 0;
+    crowd.place(colors, segments);
+    store.crowdSize.value = crowd.bodies;
+    if (crowd.bodies) this.stage.noteCrowd(first);
+    else this.stage.invalidate();
   }
 
   private placeCompared(): void {

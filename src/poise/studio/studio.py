@@ -5,8 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from poise.array_likes import ArrayLike
 from poise.character.biped import biped
 from poise.character.character import Character
+from poise.crowd.crowd import Crowd
 from poise.document.document import Document
 from poise.errors import PoiseError, ValueRefusedError
 from poise.motion.motion import Motion
@@ -16,10 +18,11 @@ from poise.strict_names import known_options
 from poise.studio.editing import pose_edits
 from poise.studio.editing.autosave import BEFORE, Autosave
 from poise.studio.editing.document_manner import opening
-from poise.studio.editing.snapshot import Snapshot
+from poise.studio.editing.snapshot import Snapshot, WalkState
 from poise.studio.engine.loop import Loop
 from poise.studio.server.http_requests import EVERYWHERE, new_token, saved_token
 from poise.studio.server.server import Server, checked_port, free_port
+from poise.studio.session.crowd_message import shown_crowd
 from poise.studio.session.uploads_and_exports import notes_to_show
 
 HOST = "127.0.0.1"
@@ -158,6 +161,21 @@ class Studio:
     def edit(self, label: str, change: Callable[..., Document], *arguments: Any, key: str = "", **options: Any) -> None:
         """Edit the document of this studio from Python: queue a function of `goal_edits` or `pose_edits`, undone as `label`."""
         self.loop.edit(label, change, *arguments, key=key, **options)
+
+    @property
+    def walk(self) -> WalkState:
+        """What the tab *Walk* asks of a walk, as `poise.Walker` has it: `speed`, `turn`, `direction`, `style`."""
+        return self.loop.snapshot.walk
+
+    def show_crowd(self, crowd: Crowd | None, colors: ArrayLike | None = None) -> None:
+        """Show the poses that a crowd has now on all pages of the studio, beside the body; call it for every frame.
+
+        It is shown while the studio shows the crowd's character, up to 20,000 bodies. None takes the crowd away.
+        colors: (count,) colour of each, 0 as the body and 1 to 4 as methods side by side.
+        """
+        shown = None if crowd is None else shown_crowd(crowd, colors)
+        if self._server is not None:
+            self._server.show_crowd(shown)
 
     def notify(self, sentence: str, *, kind: str = "note") -> None:
         """`Studio.notify`: show a notice on all pages."""

@@ -1,6 +1,7 @@
 """Binary frames: what is packed is where the table of the module says."""
 
 import json
+import struct
 
 import numpy as np
 
@@ -74,3 +75,12 @@ def test_a_skin_follows_the_surfaces_and_its_textures_come_last():
     assert columns.tolist() == bind[0].T.ravel().tolist()
     assert np.frombuffer(frame, "<u4", 3, offset=16 + 304).tolist() == [0, 1, 2]
     assert frame[16 + 316 :] == b"image"
+
+
+def test_a_frame_of_a_crowd_has_colours_and_then_segment_by_segment_the_bodies():
+    segments = np.arange(2 * 3 * 9, dtype=np.float32).reshape(2, 3, 9)
+    frame = binary_frames.crowd_frame(4, 9, np.array([2, 0, 1]), segments)
+    assert struct.unpack_from("<4I", frame) == (binary_frames.CROWD, 4, 9, 3)
+    np.testing.assert_array_equal(np.frombuffer(frame, "<u4", 3, offset=16), [2, 0, 1])
+    np.testing.assert_array_equal(np.frombuffer(frame, "<f4", offset=28), segments.ravel())
+    assert len(binary_frames.crowd_frame(4, 9, np.empty(0), np.empty(0))) == 16

@@ -11,7 +11,7 @@ def test_the_types_of_the_page_are_those_of_the_studio():
 
 def test_what_may_be_left_out_is_optional_and_docstrings_are_comments():
     written = write_protocol()
-    assert "  /** Number of the frame. */\n  sequence: number;\n  /** Whether it is a frame of" in written
+    assert "  /** Number of the frame. */\n  sequence: number;\n  /** The kind of frame; of compared" in written
     assert '  type: "release";\n  drag: number;\n  request?: number;' in written
     assert '  asks?: "position" | "orientation" | "both";' in written
     assert "  motion?: MotionState | null;" in written

@@ -17,10 +17,10 @@ interface Angle {
   ticks: number[];
 }
 
-/** Both have the same scale: ninety-five degrees. */
+/** Both have the same scale: 115 degrees. */
 const ANGLES: readonly Angle[] = [
-  { name: "thigh", title: "Hip", hint: "The thigh from hanging, forward up", low: -40, high: 55, ticks: [-30, 0, 30] },
-  { name: "knee", title: "Knee", hint: "0 is straight", low: -5, high: 90, ticks: [0, 30, 60] },
+  { name: "thigh", title: "Hip", hint: "The thigh from hanging, forward up", low: -40, high: 75, ticks: [-30, 0, 30, 60] },
+  { name: "knee", title: "Knee", hint: "0 is straight", low: -5, high: 110, ticks: [0, 30, 60, 90] },
 ];
 
 const x = (share: number): number => LEFT + share * (WIDTH - LEFT - 4);

@@ -28,6 +28,7 @@ export function WalkTab() {
         <Select label="Floor" value={walk.floor} disabled={walking} choices={scene.floors.map((value) => ({ value, label: name(value) }))} onChange={(floor) => app.session.send({ type: "set_walk", floor })} />
       )}
       {walking && <p class="quiet tabular">{walk.seconds.toFixed(1)} s walked</p>}
+      {store.crowdSize.value > 0 && <p class="quiet">A crowd of {store.crowdSize.value.toLocaleString("en")} is shown too. The program that moves it can follow speed, turn, direction and style.</p>}
       <GaitPlots />
     </>
   );

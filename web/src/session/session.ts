@@ -1,6 +1,6 @@
 // The session: takes what the studio sends, and gives it commands, files and drags.
 import { effect } from "@preact/signals";
-import { type Command, COMPARED, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
+import { type Command, COMPARED, CROWD, FILE, FRAMES, MESHES, type Message, POSE, type Save, type Scene, VERSION } from "../protocol";
 import type { BodyShapes } from "../stage/figure";
 import { HEADER_BYTES, readCompared, readFile, readMeshes, type ReceivedFile, uploadFrame } from "./binary_frames";
 import { Connection, type ConnectionState, type Receiver } from "./connection";
@@ -22,6 +22,8 @@ export interface SessionListener {
   onPose(numbers: Float32Array, withJoints: boolean): void;
   /** Bodies of compared methods: numbers of all segments, by the method's number in the scene. */
   onCompared(bodies: Map<number, Float32Array>): void;
+  /** A crowd: the number of each body's colour, and nine numbers of each segment of each body, segment by segment. */
+  onCrowd(colors: Uint32Array, segments: Float32Array): void;
   /** The state has changed. */
   onState(): void;
 }
@@ -135,8 +137,13 @@ export class Session implements Receiver {
         }
         break;
       case COMPARED:
-        this.connection.send({ type: "seen", sequence: header[2], compared: true });
+        this.connection.send({ type: "seen", sequence: header[2], of: "compared" });
         if (header[1] === this.scene?.scene) this.listener.onCompared(readCompared(frame, header[3]));
+        break;
+      case CROWD:
+        this.connection.send({ type: "seen", sequence: header[2], of: "crowd" });
+        if (header[1] === this.scene?.scene)
+          this.listener.onCrowd(new Uint32Array(frame, HEADER_BYTES, header[3]), new Float32Array(frame, HEADER_BYTES + 4 * header[3]));
         break;
       case MESHES:
         if (this.scene && header[1] === this.scene.scene) {

@@ -38,6 +38,8 @@ export const status = signal<Status | null>(null);
 export const history = signal<HistoryState>({ undo: "", redo: "" });
 export const motion = signal<MotionState | null>(null);
 export const walk = signal<WalkState | null>(null);
+/** Bodies of a crowd that are shown beside the body. */
+export const crowdSize = signal(0);
 /** Footprints and strides of the walk, or of the last one while it is the motion. */
 export const trace = signal<WalkTrace | null>(null);
 export const ground = signal<Ground | null>(null);

@@ -1,6 +1,7 @@
 // The stage: scene, lights, camera and canvas. A frame is drawn only when something has changed.
 import { Group, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from "three";
 import { ComparedBodies } from "./compared_bodies";
+import { CrowdBodies } from "./crowd_bodies";
 import { DrawingQuality, finer, type Quality } from "./drawing_quality";
 import { type BodyShapes, Figure } from "./figure";
 import { FinePasses } from "./fine_passes";
@@ -23,6 +24,9 @@ export interface StageOptions {
 /** Nothing moves any more when nothing has changed for so long [ms]: what stands is drawn finely then. */
 const RESTS_AFTER = 400;
 
+/** How far around the body a crowd is seen when it comes [sizes of the body]. */
+const CROWD_SEEN = 4;
+
 export interface PictureOptions {
   /** Selection, arrows and goals, as they are on the stage. */
   marks: boolean;
@@ -37,6 +41,7 @@ export class Stage {
   readonly figure = new Figure();
   readonly orbit = new OrbitCamera();
   readonly compared = new ComparedBodies();
+  readonly crowd = new CrowdBodies();
   /** What lies in the world, beside the body: support polygon, pins. */
   readonly marks = new Group();
   palette: Palette = LIGHT;
@@ -85,12 +90,12 @@ export class Stage {
     this.orbit.still = options.reducedMotion;
     this.orbit.floorAt = (x, z) => heightAt(this.terrain, x, z);
     this.marks.add(this.compared);
-    this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.marks);
+    this.scene.add(this.lights, this.floor, this.stairs, this.figure, this.crowd, this.marks);
     this.scene.matrixWorldAutoUpdate = true;
     // The pass for ambient occlusion overrides all materials, and with them their holes and what shows through them.
     this.scene.onBeforeRender = () => {
       this.figure.leaveOutCutouts(this.scene.overrideMaterial !== null);
-      this.compared.visible = this.scene.overrideMaterial === null;
+      this.compared.visible = this.crowd.visible = this.scene.overrideMaterial === null;
     };
     this.setDark(false);
     this.apply(this.quality.level);
@@ -138,6 +143,7 @@ export class Stage {
     this.scene.background = this.palette.background;
     this.figure.apply(this.palette);
     this.compared.apply(this.palette.compared);
+    this.crowd.apply(this.palette);
     this.floor.apply(this.palette);
     this.stairs.apply(this.palette);
     this.lights.apply(this.palette);
@@ -183,6 +189,7 @@ export class Stage {
   setFigure(shapes: BodyShapes, failed: (textures: number) => void = () => undefined): void {
     const dressed = this.figure.build(shapes);
     this.compared.dress(this.figure);
+    this.crowd.dress(this.figure);
     if (!shapes.skin) return;
     void dressed.then((unread) => {
       if (unread) failed(unread);
@@ -223,6 +230,15 @@ export class Stage {
     // Room for the hint below.
     this.center.y -= (20 / this.height) * radius;
     this.orbit.frame(this.center, (1.03 + 50 / this.height) * radius);
+    this.invalidate();
+  }
+
+  /** Draw the crowd that has moved; one that has just come is framed. */
+  noteCrowd(isNew: boolean): void {
+    if (isNew && !this.figure.box.isEmpty()) {
+      this.figure.box.getCenter(this.center);
+      this.orbit.frame(this.center, CROWD_SEEN * this.size);
+    }
     this.invalidate();
   }
 
@@ -288,7 +304,7 @@ export class Stage {
     this.level = level;
     this.renderer.shadowMap.enabled = level !== "plain";
     this.lights.shadows = level !== "plain";
-    this.figure.coarse = level === "plain";
+    this.figure.coarse = this.crowd.coarse = level === "plain";
     if (level === "fine" && !this.fine) this.fine = new FinePasses(this.renderer, this.scene, this.camera);
     if (!this.taking) this.fit();
     this.canvas.dataset.drawing = level;

@@ -9,6 +9,7 @@ All numbers are little-endian. Every frame begins with four uint32: the kind, an
 | 3 file | studio | request, length of the header, 0 | the header, UTF-8 JSON {"name", "mime"}; then the file |
 | 5 frames | studio | request, number of frames, 0 | float32 (frames, segments, 7): position [m] and orientation wxyz of each segment |
 | 6 compared | studio | scene, sequence, number of bodies | uint32 (bodies): the number of each method in the scene's list; then float32 (bodies, segments, 7): of each body what frames have |
+| 7 crowd | studio | scene, sequence, number of bodies | uint32 (bodies): the number of each one's colour; then float32 (segments, bodies, 9): position [m] of a segment of each body, and the first and second axis of its frame; no bodies when the crowd is gone |
 | 4 upload | page | upload, offset [bytes], 0 | the bytes of the file from there on |
 """  # noqa: E501
 
@@ -21,7 +22,7 @@ import numpy as np
 from poise.appearance.surfaces_and_implicit_forms import Shape
 from poise.character.skin import Skin
 
-POSE, MESHES, FILE, UPLOAD, FRAMES, COMPARED = 1, 2, 3, 4, 5, 6
+POSE, MESHES, FILE, UPLOAD, FRAMES, COMPARED, CROWD = 1, 2, 3, 4, 5, 6, 7
 """Kinds of frames."""
 WITH_JOINTS = 1
 """Flag of a pose frame: positions and axes of joints follow."""
@@ -99,6 +100,12 @@ def compared_frame(scene: int, sequence: int, methods: list[int], segments: np.n
     """
     header = HEADER.pack(COMPARED, scene, sequence, len(methods))
     return header + np.array(methods, "<u4").tobytes() + segments.astype("<f4").tobytes()
+
+
+def crowd_frame(scene: int, sequence: int, colors: np.ndarray, segments: np.ndarray) -> bytes:
+    """Pack the binary frame of a crowd: bytes of its bodies' colours (n,), and of all their segments (n_segments, n, 9)."""
+    header = HEADER.pack(CROWD, scene, sequence, len(colors))
+    return header + colors.astype("<u4").tobytes() + segments.astype("<f4").tobytes()
 
 
 def read_upload_frame(frame: bytes) -> UploadChunk | None:

@@ -40,8 +40,8 @@ class Seen(Command, tag="seen", frozen=True):
 
     sequence: Number
     """Number of the frame."""
-    compared: bool = False
-    """Whether it is a frame of compared bodies, of which one at most is on the way."""
+    of: Literal["pose", "compared", "crowd"] = "pose"
+    """The kind of frame; of compared bodies and of crowds one at most is on the way."""
 
 
 class Watch(Command, tag="watch", frozen=True):

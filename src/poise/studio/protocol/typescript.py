@@ -19,7 +19,7 @@ INTRO = "// Generated from src/poise/studio/protocol by `python -m poise.studio.
 def write_protocol() -> str:
     """Write the TypeScript types of all commands and messages of the protocol, and the numbers of its binary frames."""
     parts = [INTRO, f"export const VERSION = {VERSION};"]
-    for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "COMPARED", "WITH_JOINTS"):
+    for name in ("POSE", "MESHES", "FILE", "UPLOAD", "FRAMES", "COMPARED", "CROWD", "WITH_JOINTS"):
         parts.append(f"export const {name} = {getattr(binary_frames, name)};")
     for module, base, union in (
         (commands, commands.Command, "Command"),

@@ -3,11 +3,15 @@
 import asyncio
 from collections.abc import Callable
 
+import numpy as np
+
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.studio.editing.snapshot import Snapshot
 from poise.studio.engine.compared_methods import ComparedBody
+from poise.studio.protocol.binary_frames import crowd_frame
 from poise.studio.protocol.messages import Scene
+from poise.studio.session.crowd_message import ShownCrowd
 from poise.studio.session.pose_message import encode_compared_frame, encode_pose_frame
 from poise.studio.session.scene_message import make_scene, same_body
 from poise.studio.session.state_message import Sections, compared_section, state_sections
@@ -35,6 +39,10 @@ class Broadcast:
         self.compared_sequence = 0
         """Number of the latest compared bodies."""
         self._compared_frame = b""
+        self._crowd: ShownCrowd | None = None
+        self.crowd_sequence = 0
+        """Number of the latest poses of a crowd."""
+        self._crowd_frame = b""
         self._new_scene()
         self.sections: Sections = state_sections(snapshot)
         """Sections of the latest state."""
@@ -42,7 +50,7 @@ class Broadcast:
     def _new_scene(self) -> None:
         self.number += 1
         self._frames.clear()
-        self._compared_frame = b""
+        self._compared_frame = self._crowd_frame = b""
         made = make_scene(self.number, self._snapshot.document, dark=self._dark)
         self.scene: Scene = made[0]
         """The present scene."""
@@ -67,6 +75,12 @@ class Broadcast:
         self._compared, self._compared_frame = bodies, b""
         self.compared_sequence += 1
         self._state_soon()
+        self._changed()
+
+    def take_crowd(self, crowd: ShownCrowd | None) -> None:
+        """Take the latest poses of a crowd into the broadcast, for the pages at once; None takes the crowd away."""
+        self._crowd, self._crowd_frame = crowd, b""
+        self.crowd_sequence += 1
         self._changed()
 
     def _state_soon(self, *, at_once: bool = False) -> None:
@@ -109,6 +123,20 @@ class Broadcast:
             bodies = [each for each in self._compared if each.pose is not None and same_body(each.pose.character, shown)]
             self._compared_frame = encode_compared_frame(self.number, self.compared_sequence, bodies)
         return self._compared_frame
+
+    @property
+    def shows_crowd(self) -> bool:
+        """Whether the broadcast has a crowd to show: one of the scene's character."""
+        return self._crowd is not None and same_body(self._crowd.character, self._snapshot.document.character)
+
+    def crowd_frame(self) -> bytes:
+        """Return the binary frame of the crowd in the broadcast, without bodies if there is none to show."""
+        if not self._crowd_frame:
+            crowd = self._crowd
+            if crowd is None or not self.shows_crowd:
+                crowd = ShownCrowd(self._snapshot.document.character, np.empty(0), np.empty(0))
+            self._crowd_frame = crowd_frame(self.number, self.crowd_sequence, crowd.colors, crowd.segments)
+        return self._crowd_frame
 
 
 def _same_pose(one: Pose, other: Pose) -> bool:

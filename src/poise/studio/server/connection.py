@@ -62,7 +62,9 @@ class Connection:
         self._outbox: deque[bytes | str] = deque()
         self._scene, self._sections, self._sent, self._seen = 0, Sections(), 0, 0
         self._on_the_way: deque[int] = deque()
-        self._compared_sent, self._compared_seen = 0, 0
+        self._compared_sent, self._crowd_sent, self._has_crowd = 0, 0, False
+        self._on_its_way = set[str]()
+        """Kinds of frames, other than poses, of which the page has not seen the last one yet."""
 
     # ---- as a client of the session, from any thread --------------------------------------------------
 
@@ -143,8 +145,8 @@ class Connection:
             self._greet(command)
         elif not self._greeted:
             self.notify("problem", "This page has not said hello; nothing was changed", command.request)
-        elif isinstance(command, commands.Seen) and command.compared:
-            self._compared_seen = command.sequence
+        elif isinstance(command, commands.Seen) and command.of != "pose":
+            self._on_its_way.discard(command.of)
             self._news.set()
         elif isinstance(command, commands.Seen):
             while self._on_the_way and self._on_the_way[0] <= command.sequence:
@@ -202,6 +204,7 @@ class Connection:
                     await self._send_state()
                     await self._send_pose()
                     await self._send_compared()
+                    await self._send_crowd()
         except ConnectionClosed:
             pass
         except Exception:
@@ -211,7 +214,8 @@ class Connection:
     async def _send_scene(self) -> None:
         if self._scene != self._broadcast.number:
             self._scene, self._sections, self._sent = self._broadcast.number, {}, 0
-            self._compared_sent = 0
+            self._compared_sent, self._crowd_sent, self._has_crowd = 0, 0, False
+            self._on_its_way.clear()
             scene, meshes = ENCODER.encode(self._broadcast.scene).decode(), self._broadcast.meshes
             await self._websocket.send(scene)
             await self._websocket.send(meshes)
@@ -233,7 +237,20 @@ class Connection:
 
     async def _send_compared(self) -> None:
         broadcast = self._broadcast
-        has_news, waits = self._compared_sent != broadcast.compared_sequence, self._compared_seen < self._compared_sent
-        if self._watch.compared and has_news and not waits and self._scene == broadcast.number:
+        if self._watch.compared and self._may_send("compared", self._compared_sent != broadcast.compared_sequence):
             self._compared_sent = broadcast.compared_sequence
             await self._websocket.send(broadcast.compared_frame())
+
+    async def _send_crowd(self) -> None:
+        broadcast = self._broadcast
+        has_news = self._crowd_sent != broadcast.crowd_sequence and (broadcast.shows_crowd or self._has_crowd)
+        if self._may_send("crowd", has_news):
+            self._crowd_sent, self._has_crowd = broadcast.crowd_sequence, broadcast.shows_crowd
+            await self._websocket.send(broadcast.crowd_frame())
+
+    def _may_send(self, kind: str, has_news: bool) -> bool:
+        """Check whether a frame of this kind may go to this connection's page now; if so, it is on its way from then on."""
+        may = has_news and kind not in self._on_its_way and self._scene == self._broadcast.number
+        if may:
+            self._on_its_way.add(kind)
+        return may

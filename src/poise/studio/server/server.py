@@ -21,6 +21,7 @@ from poise.studio.server.broadcast import Broadcast
 from poise.studio.server.connection import LARGEST_CHUNK, Connection
 from poise.studio.server.http_requests import answer_request
 from poise.studio.session.command_handling import Actions
+from poise.studio.session.crowd_message import ShownCrowd
 from poise.studio.session.uploads_and_exports import Files
 
 PORTS = 100
@@ -76,6 +77,7 @@ class Server:
         self._snapshot, self._taking = loop.snapshot, False
         self._compared = ComparedMethods(self._show_compared, self.notify)
         self._broadcast: Broadcast | None = None
+        self._crowd: ShownCrowd | None = None
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._started, self._ending = threading.Event(), asyncio.Event()
@@ -117,6 +119,16 @@ class Server:
         def take() -> None:
             if self._broadcast is not None:
                 self._broadcast.take_compared(bodies)
+
+        self._call(take)
+
+    def show_crowd(self, crowd: ShownCrowd | None) -> None:
+        """Have the server show a crowd on all pages that are connected to it; None takes it away."""
+        self._crowd = crowd
+
+        def take() -> None:
+            if self._broadcast is not None and self._crowd is crowd:
+                self._broadcast.take_crowd(crowd)
 
         self._call(take)
 
@@ -199,6 +211,8 @@ class Server:
         """Return the server's broadcast; the first page begins it, since on a new machine kernels are compiled for that."""
         if self._broadcast is None:
             self._broadcast = Broadcast(self._studio.snapshot, dark=self._dark, changed=self._announce)
+            if self._crowd is not None:
+                self._broadcast.take_crowd(self._crowd)
         return self._broadcast
 
     def _take(self) -> None:
