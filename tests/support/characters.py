@@ -58,6 +58,22 @@ def random_ball_tree(seed):
 
 
 @functools.cache
+def hinge_arms(arms, length, trunk):
+    """A character of equal arms of hinges on a trunk of hinges, with an effector at the tip of each arm."""
+    axes, joints = ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)), []
+
+    def grow(stem, count, parent, spread):
+        for k in range(count):
+            offset = (spread if k == 0 else 0.0, 1.0 / count, 0.0)
+            joints.append(poise.Joint(f"{stem}_{k}", parent, offset, axes[k % 2], (-1.5, 1.5), segment=f"bone_{stem}_{k}"))
+            parent = joints[-1].name
+        return parent
+
+    top = grow("trunk", trunk, None, 0.0)
+    tips = [grow(str(arm), length, top, 0.1 * arm) for arm in range(arms)]
+    return poise.Character(joints, [poise.Effector(f"tip_{tip}", f"bone_{tip}", (0.0, 0.1, 0.0)) for tip in tips])
+
+
 def random_coupled_tree(seed, n_dofs=None):
     """A random tree in which every third joint follows another one, on any branch, some of which follow others in turn."""
     rng, tree = np.random.default_rng([seed, 5]), random_tree(seed, n_dofs)

@@ -8,10 +8,10 @@ import numpy as np
 
 from poise.character.biped import biped
 from poise.compare import workloads
-from poise.compare.report_charts import LEFT, TOP, line_chart, log_axis
+from poise.compare.report_charts import line_chart, log_axis, standing_alone
 from poise.crowd.crowd import Crowd
-from poise.crowd.thread_pool import available_cores
 from poise.solver.solver import Solver
+from poise.solver.thread_pool import available_cores
 
 COUNTS = (1, 10, 100, 1000, 10_000)
 """Numbers of characters that are measured."""
@@ -25,12 +25,6 @@ POSES = 2000
 """Poses of one timing, at least."""
 COLORS = ("#c2410c", "#1d4ed8", "#15803d", "#7e22ce")
 """Colours of the lines of the chart, by number of threads."""
-
-STYLE = (
-    "<style>text { font: 11px sans-serif; } .grid { stroke: #e7e5e4; } polyline { fill: none; stroke-width: 2; }</style>"
-    '<rect width="100%" height="100%" fill="white"/>'
-)
-"""Style and background of the chart, which stands alone."""
 
 Way = Callable[[int], int]
 """Solves from a frame of the motion on; returns how many poses."""
@@ -145,12 +139,4 @@ def plot(answer: dict[str, Any]) -> str:
     y = log_axis([value for points in series.values() for _, value in points], "poses a second")
     colors = dict(zip(series, (*COLORS[: len(series) - 1], "#78716c"), strict=True))
     chart = line_chart(series, x, y, colors, "Poses a second of crowds", dots=True)
-    legend = "".join(
-        f'<text x="{LEFT + 10}" y="{TOP + 16 + 15 * row}" fill="{color}">{name}</text>'
-        for row, (name, color) in enumerate(colors.items())
-    )
-    return (
-        chart.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-        .replace(">", f">{STYLE}", 1)
-        .replace("</svg>", f"{legend}</svg>")
-    )
+    return standing_alone(chart, colors)

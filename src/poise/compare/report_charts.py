@@ -117,6 +117,26 @@ def line_chart(series: Series, x: Axis, y: Axis, colors: Mapping[str, str], titl
     return chart.svg(title)
 
 
+STYLE = (
+    "<style>text { font: 11px sans-serif; } .grid { stroke: #e7e5e4; } polyline { fill: none; stroke-width: 2; }</style>"
+    '<rect width="100%" height="100%" fill="white"/>'
+)
+"""Style and background of a chart that stands alone."""
+
+
+def standing_alone(chart: str, colors: Mapping[str, str]) -> str:
+    """Make a chart a file of its own: SVG with a style, a background and a legend."""
+    legend = "".join(
+        f'<text x="{LEFT + 10}" y="{TOP + 16 + 15 * row}" fill="{color}">{escape(name)}</text>'
+        for row, (name, color) in enumerate(colors.items())
+    )
+    return (
+        chart.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        .replace(">", f">{STYLE}", 1)
+        .replace("</svg>", f"{legend}</svg>")
+    )
+
+
 def steps(times: np.ndarray, share: float, most: float) -> list[tuple[float, float]]:
     """Make the points of a curve that rises to `share` as the times of successes (n,) pass, thinned out to a hundred."""
     if len(times) == 0:

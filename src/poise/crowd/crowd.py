@@ -14,7 +14,6 @@ from poise.crowd.crowd_poses import CrowdPoses
 from poise.crowd.crowd_result import CrowdResult
 from poise.crowd.crowd_search import search_crowd
 from poise.crowd.crowd_state import CrowdModels, CrowdState
-from poise.crowd.thread_pool import checked_threads
 from poise.defaults import DAMPING, ITERATIONS, TOLERANCE
 from poise.errors import UnknownChoiceError, ValueRefusedError
 from poise.kernels.crowd.crowd_arrays import CrowdArrays
@@ -23,6 +22,7 @@ from poise.methods.registry import PAPER, POISE
 from poise.solver.search import STARTS
 from poise.solver.solve_options import SolveOptions, checked_budget, plain_tolerance
 from poise.solver.solver import Solver
+from poise.solver.thread_pool import checked_threads
 from poise.solver.trajectory import CALL_SECONDS
 
 METHODS = {method.name: method for method in (POISE, PAPER)}

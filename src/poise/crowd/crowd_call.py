@@ -10,7 +10,6 @@ import numpy as np
 from poise import checks
 from poise.crowd import array_exchange
 from poise.crowd.crowd_state import CrowdState
-from poise.crowd.thread_pool import POOL
 from poise.kernels.compiler.clock import MONOTONIC
 from poise.kernels.crowd.crowd_arrays import (
     DEADLINE,
@@ -25,6 +24,7 @@ from poise.kernels.crowd.crowd_arrays import (
 from poise.kernels.crowd.crowd_entries import solve_share
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.outcome import CONVERGED, ITERATION_BITS, LEFT_OUT, OUT_OF_TIME, STATUS_BITS, join
+from poise.solver.thread_pool import POOL
 
 ENDED = 1 << 60
 """Place in a queue that is behind its end, however long it is: the threads find nothing there."""

@@ -1,18 +1,19 @@
-"""The entry of the articulated factorisation, compiled for the first long body (`linear.articulated_factorisation`)."""
+"""The entries of the articulated factorisation, compiled for the first long body (`linear.articulated_factorisation`)."""
 
 from typing import Any
 
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import entry
 from poise.kernels.compiler.field_access import workspace
-from poise.kernels.linear.articulated_factorisation import (
+from poise.kernels.linear.articulated_factorisation import fill_articulated_residual, fill_blocks, sweep_articulated
+from poise.kernels.linear.branches import (
     factor_articulated,
-    fill_articulated_residual,
-    fill_blocks,
-    solve_articulated,
-    sweep_articulated,
+    help_until_the_end,
+    solve_articulated_change,
+    solve_articulated_step,
+    sweep_columns,
 )
-from poise.kernels.linear.call_articulated import FACTOR, FILL_BLOCKS, FILL_RESIDUAL, SOLVE_CHANGE, SOLVE_STEP
+from poise.kernels.linear.call_articulated import FACTOR, FILL_BLOCKS, FILL_RESIDUAL, SOLVE_CHANGE, SOLVE_STEP, SWEEP
 from poise.kernels.workspace.layout import ARTICULATED_ADDRESS, ARTICULATED_OPERATION, IS_ARTICULATED, field
 
 
@@ -24,16 +25,25 @@ def articulated_entry(ints, floats):
     if operation == FACTOR:
         answer = 1 if factor_articulated(ws) else 0
     elif operation == SOLVE_STEP:
-        solve_articulated(ws, field(ws, "step"))
+        solve_articulated_step(ws)
     elif operation == FILL_BLOCKS:
         fill_blocks(ws)
     elif operation == FILL_RESIDUAL:
         fill_articulated_residual(ws)
     elif operation == SOLVE_CHANGE:
-        solve_articulated(ws, field(ws, "change"))
-    else:
+        solve_articulated_change(ws)
+    elif operation == SWEEP:
         sweep_articulated(ws)
+    else:
+        sweep_columns(ws)
     return answer
+
+
+@entry
+def help_entry(ints, floats):
+    """Help the thread that solves a long body with its branches, until `team` says that the solve has ended."""
+    help_until_the_end(workspace(ints, floats))
+    return 0
 
 
 def connect_articulated(ints: Any) -> None:

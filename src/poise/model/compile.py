@@ -13,6 +13,7 @@ from poise.geometry.vectors import add
 from poise.kernels.kinematics.ball_lanes import FRAME_ROWS
 from poise.kernels.kinematics.ball_limits import AXES, CENTER, INVERSE_HALF_AXES, LEAST_HALF_AXIS, TWIST
 from poise.kernels.workspace import layout
+from poise.model.branches import fill_branches
 from poise.model.elimination_tree import fill_plain_tree, goals_by_unknown, root_first_order, with_followed_goals
 from poise.model.frame_groups import fill_unknown_groups, group_frames
 from poise.model.long_bodies import fill_joint_blocks, is_long
@@ -70,6 +71,7 @@ def _compile(
     root_first = root_first_order(arrays, character, n_unknowns)
     if articulated:
         fill_joint_blocks(arrays, character, root_first)
+        fill_branches(arrays, ints)
     else:
         fill_plain_tree(arrays, touched, character, root_first)
     end_of_ints, end_of_floats = layout.end_of_model(ints)

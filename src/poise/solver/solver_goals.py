@@ -29,6 +29,7 @@ from poise.model.elimination_tree import fill_joined_tree
 from poise.model.frame_groups import group_frames_for_rows
 from poise.motion.pose import named_frame
 from poise.solver.blends import Blends
+from poise.solver.helping_threads import HelpedKernel
 from poise.solver.manner import MannerKernel
 from poise.solver.solver_settings import SolverSettings
 from poise.solver.workspace import Workspace
@@ -309,6 +310,8 @@ class SolverGoals(SolverSettings):
     def __init__(self, workspace: Workspace, method: Method, manner: PoseLibrary | None = None) -> None:
         super().__init__(workspace)
         self._method, self._kernel = method, direct_call(method.solve)
+        if workspace.ints[layout.IS_ARTICULATED]:
+            self._kernel = HelpedKernel(self._kernel)
         self._manner: MannerKernel | None = None
         if manner is not None:
             self._manner = self._kernel = MannerKernel(self._kernel, workspace, manner)

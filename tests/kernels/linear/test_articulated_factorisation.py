@@ -5,13 +5,8 @@ import pytest
 
 from poise.kernels.articulated_entry import connect_articulated
 from poise.kernels.linear.active_set import solve_bounded_step
-from poise.kernels.linear.articulated_factorisation import (
-    factor_articulated,
-    fill_articulated_residual,
-    fill_blocks,
-    solve_articulated,
-    sweep_articulated,
-)
+from poise.kernels.linear.articulated_factorisation import fill_articulated_residual, fill_blocks, sweep_articulated
+from poise.kernels.linear.branches import factor_articulated, solve_articulated_step
 from poise.kernels.linear.tree_factorisation import largest_diagonal_entry
 from poise.kernels.workspace import layout
 from poise.kernels.workspace.matrix_sizes import TWIST_SIZE
@@ -87,7 +82,7 @@ class LongBody:
     def solved(self, right):
         x = self["step"]
         x[: self.n] = right
-        compiled(solve_articulated)(*self.both, x)
+        compiled(solve_articulated_step)(*self.both)
         return x[: self.n].copy()
 
     def root_first(self):

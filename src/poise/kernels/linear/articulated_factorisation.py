@@ -7,13 +7,14 @@ above it S_v · W B⁻¹ Wᵀ S_u, so the sum P of all W B⁻¹ Wᵀ below a fra
 their wrenches are F_u − P S_u. That is the articulated-body algorithm (Featherstone 2008, chapter 7) on the normal equations,
 whose wrenches need not come from a symmetric inertia: those of the second derivative do not.
 
-Unknowns that are fixed at a bound are left out.
+Unknowns that are fixed at a bound are left out. Branches are factored and solved by themselves, maybe each by a thread of its
+own (`linear.branches`), and the trunk that carries them then.
 """
 
 from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import size
 from poise.kernels.kinematics.ball_joints import dof_count
-from poise.kernels.workspace.layout import N_DOFS, N_JOINTS, N_UNKNOWNS, field
+from poise.kernels.workspace.layout import N_DOFS, N_JOINTS, N_TRUNK, N_UNKNOWNS, field
 from poise.kernels.workspace.matrix_sizes import INERTIA_SIZE, TWIST_SIZE
 
 AXES = 6
@@ -115,27 +116,80 @@ def factor_block(ws, first, count):
     return True
 
 
+@kernel
+def clear_frame(numbers, width, f):
+    """Clear what an array of the factorisation has of frame f, so many numbers."""
+    for k in range(width * f, width * f + width):
+        numbers[k] = 0.0
+
+
+@kernel
+def clear_range(ws, numbers, width, first, end):
+    """Clear what an array of the factorisation has of the frames of a run of places."""
+    for place in range(first, end):
+        clear_frame(numbers, width, field(ws, "order")[place - 1] + 1)
+
+
+@kernel
+def clear_trunk(ws, numbers, width):
+    """Clear what an array of the factorisation has of the frames of the trunk."""
+    trunk, order = field(ws, "trunk"), field(ws, "order")
+    for k in range(size(ws, N_TRUNK)):
+        if trunk[k] >= 0:
+            clear_frame(numbers, width, order[trunk[k] - 1] + 1 if trunk[k] > 0 else 0)
+
+
 @large_kernel
-def factor_articulated(ws):
-    """Articulated factorisation of A on the free unknowns, from the leaves to the root; returns whether it is positive."""
+def hand_inertia_up(ws, place):
+    """Add to the frame above a block what is eliminated below its own, and the block's own part."""
     inertia, reduced, pivot = field(ws, "eliminated_inertia"), field(ws, "reduced_wrench"), field(ws, "pivot")
     at_bound = field(ws, "at_bound")
-    clear(inertia)
-    for place in range(size(ws, N_JOINTS), -1, -1):
-        first, count, f, above = block_of(ws, place)
-        reduce_wrenches(ws, first, count, f)
-        if not factor_block(ws, first, count):
+    first, count, f, above = block_of(ws, place)
+    own, target = INERTIA_SIZE * f, INERTIA_SIZE * above
+    for k in range(INERTIA_SIZE):
+        inertia[target + k] += inertia[own + k]
+    for u in range(first, first + count):
+        if at_bound[u] == 0:
+            for k in range(AXES):
+                add_times(inertia, target + AXES * k, pivot[u] * reduced[TWIST_SIZE * u + k], reduced, TWIST_SIZE * u)
+
+
+@large_kernel
+def factor_place(ws, place):
+    """Factor the block at a place, below which all is eliminated; returns whether it is positive definite."""
+    first, count, f, _ = block_of(ws, place)
+    reduce_wrenches(ws, first, count, f)
+    return factor_block(ws, first, count)
+
+
+@large_kernel
+def factor_branch(ws, begin, end):
+    """Factor A restricted to the free unknowns of a branch, from its leaves on; returns whether it is positive definite."""
+    above = field(ws, "place_above")
+    clear_range(ws, field(ws, "eliminated_inertia"), INERTIA_SIZE, begin, end)
+    for place in range(end - 1, begin - 1, -1):
+        if not factor_place(ws, place):
             return False
-        if above < 0:
-            continue
-        own, target = INERTIA_SIZE * f, INERTIA_SIZE * above
-        for k in range(INERTIA_SIZE):
-            inertia[target + k] += inertia[own + k]
-        for u in range(first, first + count):
-            if at_bound[u] == 0:
-                for k in range(AXES):
-                    add_times(inertia, target + AXES * k, pivot[u] * reduced[TWIST_SIZE * u + k], reduced, TWIST_SIZE * u)
+        if above[place] >= begin:
+            hand_inertia_up(ws, place)
     return True
+
+
+@large_kernel
+def factor_trunk(ws):
+    """Factor A restricted to the free unknowns of the trunk, after the branches; returns whether it is positive definite."""
+    trunk = field(ws, "trunk")
+    clear_trunk(ws, field(ws, "eliminated_inertia"), INERTIA_SIZE)
+    for k in range(size(ws, N_TRUNK)):
+        place = trunk[k]
+        if place >= 0 and not factor_place(ws, place):
+            return False
+        if place != 0:
+            hand_inertia_up(ws, abs(place))
+    return True
+
+
+# ---- solving with the factor ----------------------------------------------------------------------------
 
 
 @large_kernel
@@ -160,27 +214,68 @@ def solve_block(ws, x, first, count, f, above):
 
 
 @large_kernel
-def solve_articulated(ws, x):
-    """Solve with the articulated factorisation: replace x by A⁻¹ x, in place; fixed unknowns keep theirs."""
-    factor, pivot, row, at_bound = field(ws, "factor"), field(ws, "pivot"), field(ws, "branch_row"), field(ws, "at_bound")
-    twist, reduced, force = field(ws, "twist"), field(ws, "reduced_wrench"), field(ws, "frame_wrench")
-    clear(force)
-    for place in range(size(ws, N_JOINTS), -1, -1):
-        first, count, f, above = block_of(ws, place)
-        for a in range(count):
-            u = first + a
-            if at_bound[u] != 0:
-                continue
-            x[u] -= product(twist, TWIST_SIZE * u, force, TWIST_SIZE * f)
-            for b in range(a):
-                if at_bound[first + b] == 0:
-                    x[u] -= factor[row[u] + b] * x[first + b]
-        if above >= 0:
-            add_times(force, TWIST_SIZE * above, 1.0, force, TWIST_SIZE * f)
-            for u in range(first, first + count):
-                if at_bound[u] == 0:
-                    add_times(force, TWIST_SIZE * above, x[u] * pivot[u], reduced, TWIST_SIZE * u)
-    for place in range(size(ws, N_JOINTS) + 1):
+def reduce_place(ws, x, place):
+    """Take from x of the unknowns at a place what those below are to them, by the factorisation."""
+    factor, row, at_bound = field(ws, "factor"), field(ws, "branch_row"), field(ws, "at_bound")
+    twist, force = field(ws, "twist"), field(ws, "frame_wrench")
+    first, count, f, _ = block_of(ws, place)
+    for a in range(count):
+        u = first + a
+        if at_bound[u] != 0:
+            continue
+        x[u] -= product(twist, TWIST_SIZE * u, force, TWIST_SIZE * f)
+        for b in range(a):
+            if at_bound[first + b] == 0:
+                x[u] -= factor[row[u] + b] * x[first + b]
+
+
+@large_kernel
+def hand_force_up(ws, x, place):
+    """Add to the frame above a block the wrench of the unknowns below it, and of its own, by the factorisation."""
+    pivot, at_bound, reduced, force = (
+        field(ws, "pivot"),
+        field(ws, "at_bound"),
+        field(ws, "reduced_wrench"),
+        field(ws, "frame_wrench"),
+    )
+    first, count, f, above = block_of(ws, place)
+    add_times(force, TWIST_SIZE * above, 1.0, force, TWIST_SIZE * f)
+    for u in range(first, first + count):
+        if at_bound[u] == 0:
+            add_times(force, TWIST_SIZE * above, x[u] * pivot[u], reduced, TWIST_SIZE * u)
+
+
+@large_kernel
+def reduce_branch(ws, x, begin, end):
+    """Go through a branch from its leaves on, as the first half of solving with the factorisation; in place."""
+    above = field(ws, "place_above")
+    clear_range(ws, field(ws, "frame_wrench"), TWIST_SIZE, begin, end)
+    for place in range(end - 1, begin - 1, -1):
+        reduce_place(ws, x, place)
+        if above[place] >= begin:
+            hand_force_up(ws, x, place)
+
+
+@large_kernel
+def solve_trunk(ws, x):
+    """Solve for the unknowns of the trunk by the factorisation, once the branches are reduced; in place."""
+    trunk, count = field(ws, "trunk"), size(ws, N_TRUNK)
+    clear_trunk(ws, field(ws, "frame_wrench"), TWIST_SIZE)
+    for k in range(count):
+        if trunk[k] >= 0:
+            reduce_place(ws, x, trunk[k])
+        if trunk[k] != 0:
+            hand_force_up(ws, x, abs(trunk[k]))
+    for k in range(count - 1, -1, -1):
+        if trunk[k] >= 0:
+            first, own, f, above = block_of(ws, trunk[k])
+            solve_block(ws, x, first, own, f, above)
+
+
+@large_kernel
+def substitute_branch(ws, x, begin, end):
+    """Go through a branch towards its leaves, as the second half of solving with the factorisation; in place."""
+    for place in range(begin, end):
         first, count, f, above = block_of(ws, place)
         solve_block(ws, x, first, count, f, above)
 

@@ -5,7 +5,7 @@ from poise.kernels.compiler.decorators import kernel, large_kernel
 from poise.kernels.compiler.field_access import flat_arrays, size
 from poise.kernels.workspace.layout import ARTICULATED_ADDRESS, ARTICULATED_OPERATION, IS_ARTICULATED, field
 
-FILL_BLOCKS, FACTOR, SOLVE_STEP, SOLVE_CHANGE, FILL_RESIDUAL, SWEEP = range(6)
+FILL_BLOCKS, FACTOR, SOLVE_STEP, SOLVE_CHANGE, FILL_RESIDUAL, SWEEP, SWEEP_COLUMNS = range(7)
 """Operations of the articulated factorisation (`articulated_entry`)."""
 
 

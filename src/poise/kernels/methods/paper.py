@@ -17,12 +17,13 @@ import math
 
 from poise.kernels.compiler.decorators import entry, kernel, large_kernel, part
 from poise.kernels.compiler.field_access import size, workspace
-from poise.kernels.compiler.vector_ops import run_dot, run_subtract
 from poise.kernels.kinematics.apply_step import apply_step
 from poise.kernels.kinematics.ball_joints import axes_in_world
 from poise.kernels.kinematics.call_balls_and_root import FILL_BALL_STEPS, STEPS_IN_BASIS, call_balls
 from poise.kernels.kinematics.coupled_joints import follow_steps
 from poise.kernels.kinematics.limits_and_speed import bound_step, project_into_limits
+from poise.kernels.linear.call_articulated import SWEEP_COLUMNS, call_articulated
+from poise.kernels.linear.column_sweeps import column_dot, column_subtract, last_changes, sweep_unknowns
 from poise.kernels.linear.coupled_unknowns import clear_foreign_blocks, fold_blocks
 from poise.kernels.methods.evaluate import begin_only_phase, evaluate
 from poise.kernels.methods.saved_state import save_start
@@ -41,12 +42,10 @@ from poise.kernels.workspace.layout import (
     POSE_ROWS,
     POSITION_TOLERANCE,
     RESIDUAL_TOLERANCE,
-    RUN_COLUMN,
-    RUN_LENGTH,
-    RUN_ROW,
     SLIDE,
     STALL_TOLERANCE,
     STEP_TOLERANCE,
+    SWEEPS_BY_BRANCHES,
     WARM_STEP,
     field,
 )
@@ -187,53 +186,17 @@ def fill_jacobian(ws):
         fold_columns(ws)
 
 
-@kernel
-def column_dot(u, first_run, runs, columns, residual):
-    """Return J_u · r for the paper's Gauss-Seidel sweep, over the runs of rows that exist."""
-    total = 0.0
-    for run in range(first_run[u], first_run[u + 1]):
-        total += run_dot(columns, runs[run, RUN_COLUMN], residual, runs[run, RUN_ROW], runs[run, RUN_LENGTH])
-    return total
-
-
-@kernel
-def column_subtract(u, amount, first_run, runs, columns, residual):
-    """Subtract J_u · amount from the residual r of the paper's Gauss-Seidel sweep, in place."""
-    for run in range(first_run[u], first_run[u + 1]):
-        run_subtract(residual, runs[run, RUN_ROW], amount, columns, runs[run, RUN_COLUMN], runs[run, RUN_LENGTH])
-
-
 @large_kernel
 def sweep(ws):
     """Sweep once over the unknowns in their order as in the paper, each clamped to its bounds (projected Gauss-Seidel, eq. 18).
 
     Updates `step`, `residual` and `change` (Δx of this sweep) in place. Returns the largest |Δx_i| and
-    the largest difference of |Δx_i| from the sweep before.
+    the largest difference of |Δx_i| from the sweep before. Branches of a long body may be swept by several threads.
     """
-    first_run, runs = field(ws, "first_run"), field(ws, "runs")
-    columns, residual = field(ws, "columns"), field(ws, "residual")
-    step, change, inverse_diagonal = (
-        field(ws, "step"),
-        field(ws, "change"),
-        field(ws, "inverse_diagonal"),
-    )
-    lower, upper, damping = (
-        field(ws, "step_lower"),
-        field(ws, "step_upper"),
-        field(ws, "settings")[DAMPING],
-    )
-    largest = difference = 0.0
-    for u in range(size(ws, N_UNKNOWNS)):
-        old = step[u]
-        unbounded = old + (column_dot(u, first_run, runs, columns, residual) - damping * old) * inverse_diagonal[u]
-        new = min(max(unbounded, lower[u]), upper[u])
-        moved = new - old
-        step[u] = new
-        column_subtract(u, moved, first_run, runs, columns, residual)
-        largest = max(largest, abs(moved))
-        difference = max(difference, abs(abs(moved) - abs(change[u])))
-        change[u] = moved
-    return largest, difference
+    if size(ws, SWEEPS_BY_BRANCHES) != 0:
+        call_articulated(ws, SWEEP_COLUMNS)
+        return last_changes(ws)
+    return sweep_unknowns(ws, 0, size(ws, N_UNKNOWNS), 0.0, 0.0)
 
 
 LARGEST_START = math.pi

@@ -45,8 +45,11 @@ from poise.kernels.workspace.matrix_sizes import matrix_sizes
     N_COUPLED,
     IS_ARTICULATED,
     ARTICULATED_ADDRESS,
-) = range(27)
-SIZES = 27
+    N_BRANCHES,
+    N_TRUNK,
+    SWEEPS_BY_BRANCHES,
+) = range(30)
+SIZES = 30
 
 # Entries of `options` and `settings`.
 (
@@ -127,6 +130,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     LEAST_DECREASE,
 ) = range(38)
 
+# Entries of `team`. Whoever raises NEXT_BRANCH works on that branch, and raises FINISHED then.
+HELPERS, NEXT_BRANCH, FINISHED, TASK, FAILED, ENDED = range(6)
+
 # Entries of `priority_addresses`: where the code of several priorities is in this process, and that of the method `poise`.
 PRIORITIES_ADDRESS, POISE_ADDRESS = 0, 1
 
@@ -200,6 +206,9 @@ MODEL: Table = {
     "plain_parent": (int, "unknowns", 0),
     "plain_depth": (int, "unknowns", 0),
     "plain_row": (int, "unknowns", 0),
+    "place_above": (int, "places", 0),  # of long bodies, by place: see `model.branches`
+    "branch_range": (int, "branches", 2),  # first place and end of each branch
+    "trunk": (int, "places", 0),  # from the leaves to the root: places, and as negative numbers those where branches begin
     "pull_frame": (int, "pulls", 0),  # the frame that each pull of a manner is on
     "pull_body": (int, "pulls", 0),  # and the body
     "offset": (float, "joints", 3),  # [m] in the parent's frame
@@ -310,6 +319,8 @@ SCRATCH: Table = {
     "eliminated_inertia": (float, "articulated_inertias", 0),  # by frame: P
     "frame_twist": (float, "articulated_twists", 0),  # by frame: how the unknowns above it and its own move it
     "frame_wrench": (float, "articulated_twists", 0),  # by frame: what the unknowns below it say to those above
+    "team": (int, 8, 0),  # HELPERS, ...: what the threads share that work on one body
+    "branch_change": (float, "branch_sums", 2),  # by branch, then of all: see `linear.column_sweeps`
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
     "phase": (float, 38, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it

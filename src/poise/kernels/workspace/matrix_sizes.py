@@ -7,6 +7,9 @@ TWIST_SIZE = 8
 INERTIA_SIZE = 36
 """Numbers of the inertia that the articulated factorisation has eliminated below a frame."""
 
+MOST_BRANCHES = 64
+"""The most branches of a long body."""
+
 
 def matrix_sizes(n_joints: int, n_unknowns: int, articulated: bool) -> dict[str, int]:
     """Return the sizes of a workspace's arrays that hold, factor and solve the normal equations, by name.
@@ -23,4 +26,7 @@ def matrix_sizes(n_joints: int, n_unknowns: int, articulated: bool) -> dict[str,
         "articulated_wrenches": TWIST_SIZE * n_unknowns if articulated else 0,
         "articulated_inertias": INERTIA_SIZE * n_frames,
         "articulated_twists": TWIST_SIZE * n_frames,
+        "places": n_frames,
+        "branches": MOST_BRANCHES if articulated else 0,
+        "branch_sums": MOST_BRANCHES + 1 if articulated else 0,
     }

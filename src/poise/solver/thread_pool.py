@@ -1,4 +1,4 @@
-"""Threads that solve crowds: a pool of this process, and one call of the same work in several of them at once."""
+"""Threads that solve crowds and long bodies: a pool of this process, and one call of the same work in several of them."""
 
 import os
 import threading
@@ -22,7 +22,7 @@ def checked_threads(threads: int | None) -> int:
 
 
 class ThreadPool:
-    """The pool of this process's threads for crowds, which grows as it is asked for more; a forked process has its own."""
+    """The pool of this process's threads for solving, which grows as it is asked for more; a forked process has its own."""
 
     def __init__(self) -> None:
         self._lock, self._process, self._size = threading.Lock(), 0, 0
@@ -34,7 +34,7 @@ class ThreadPool:
             if self._executor is None or self._size < threads - 1 or self._process != os.getpid():
                 if self._executor is not None and self._process == os.getpid():
                     self._executor.shutdown(wait=False)
-                self._executor = ThreadPoolExecutor(threads - 1, thread_name_prefix="poise-crowd")
+                self._executor = ThreadPoolExecutor(threads - 1, thread_name_prefix="poise-solve")
                 self._size, self._process = threads - 1, os.getpid()
             return [self._executor.submit(work, thread) for thread in range(1, threads)]
 
@@ -57,4 +57,4 @@ class ThreadPool:
 
 
 POOL = ThreadPool()
-"""The threads of this process for crowds."""
+"""The threads of this process that solve crowds, and help with long bodies."""
