@@ -69,6 +69,14 @@ def test_all_tabs_can_be_reached_by_keys_and_show_their_panels(studio, page):
     assert page.store("tab") == "picture"
 
 
+def test_tabs_stay_where_they_are_whichever_is_chosen(page):
+    begins = "() => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.getBoundingClientRect().x)"
+    before = page.page.evaluate(begins)
+    for name in ("Character", "Picture"):
+        page.show_tab(name)
+        assert page.page.evaluate(begins) == before
+
+
 def test_a_pose_of_the_gallery_is_taken_by_a_click_and_undone(studio, page):
     before = studio.pose.angles.copy()
     page.page.get_by_role("button", name="Kneel", exact=True).click()

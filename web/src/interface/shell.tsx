@@ -135,6 +135,7 @@ function Panel() {
             type="button"
             role="tab"
             id={`tab-${tab}`}
+            data-title={titleOf(tab)}
             aria-selected={store.tab.value === tab}
             aria-controls="tab-content"
             tabIndex={store.tab.value === tab ? 0 : -1}
@@ -148,7 +149,7 @@ function Panel() {
               document.getElementById(`tab-${next}`)?.focus();
             }}
           >
-            {tab[0].toUpperCase() + tab.slice(1)}
+            {titleOf(tab)}
           </button>
         ))}
       </div>
@@ -163,6 +164,10 @@ function Panel() {
       </div>
     </aside>
   );
+}
+
+function titleOf(tab: store.Tab): string {
+  return tab[0].toUpperCase() + tab.slice(1);
 }
 
 function StatusLine() {
