@@ -71,7 +71,7 @@ class Landmarks:
     handles: dict[str, Effector]
     """Frames by name: left foot, left toe, left knee, left hand, …, pelvis, chest, head; a left toe tip where toes bend."""
     thickness: dict[str, float]
-    """Height of a knee, a hand, fingers or a forearm that lie on the floor [m]."""
+    """Height of a knee, a hand, fingers or a forearm that lie on the floor, and radius of the trunk [m]."""
     seat: tuple[tuple[Vector, float], ...]
     """What the body sits on: points from the middle of the hips, upright, and the thickness around them [m]."""
     waist: float
@@ -224,9 +224,10 @@ def _thickness(first: Character, body: dict[str, Part], pieces: dict[tuple[str, 
     legs = [part for side in SIDES for part in (*pieces["thigh", side], *pieces["shin", side])]
     hands = [part for side in SIDES for part in pieces["hand", side]]
     wrists = [pieces["forearm", side][-1] for side in SIDES]
-    hand = radius(*hands) or radius(*wrists)
+    hand, trunk = radius(*hands) or radius(*wrists), radius(*(part for part in body.values() if part.kind == "trunk"))
     beyond = any(fingers_beyond(first, body, pieces["hand", side]) is not None for side in SIDES)
-    return {"knee": radius(*legs), "hand": hand, "fingers": SLIM * hand if beyond else hand, "forearm": radius(*wrists)}
+    fingers = SLIM * hand if beyond else hand
+    return {"knee": radius(*legs), "hand": hand, "fingers": fingers, "forearm": radius(*wrists), "trunk": trunk}
 
 
 def _seat(

@@ -339,9 +339,14 @@ class Hand(PoseTerm):
     side: str
     at: Vector
     """(out, up, ahead) of the shoulder in the chest's own directions, in arms."""
+    forearms_behind: int | None = None
+    """Forearms between a hand that crosses the trunk and the trunk: it is ahead of both, however thick they are."""
 
     def goals(self, body: Landmarks) -> Iterator[ExtraGoal]:
         x, y, z = (body.length.arm * part for part in self.at)
+        if self.forearms_behind is not None:
+            thick = body.thickness["trunk"] + (1 + 2 * self.forearms_behind) * body.thickness["forearm"]
+            z = max(z, thick + BESIDE)
         place = outward(self.side, (body.length.shoulder + x, y, z))
         yield Relative(body.handles[f"{self.side} hand"].name, body.handles["chest"].name, place)
 
