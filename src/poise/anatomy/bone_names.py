@@ -1,5 +1,6 @@
 """Names of human bones: the 55 of VRM 1.0, their sides, and which segment of a character is which bone."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from poise.anatomy.roles_from_names import Side
@@ -38,6 +39,8 @@ BONES = (*MIDDLE, *(f"{side}{bone}" for side in SIDES for bone in PAIRED))
 """All human bones that a body map knows, as VRM 1.0 names them."""
 ESSENTIAL = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm", "Hand")
 """Paired bones that make a body human, without their side."""
+ESSENTIAL_MIDDLE = ("hips", "spine", "head")
+"""Bones in the middle that make a body human."""
 
 
 def side_of(bone: str) -> Side:
@@ -66,6 +69,16 @@ def other_side(bone: str) -> str:
     """
     swapped = {"left": "right", "right": "left", "": ""}
     return swapped[side_of(bone)] + without_side(bone)
+
+
+def is_complete(bones: Collection[str]) -> bool:
+    """Check whether bones, by their names, are all that make a body human.
+
+    >>> is_complete(["hips", "head"])
+    False
+    """
+    paired = (f"{side}{bone}" for side in SIDES for bone in ESSENTIAL)
+    return all(bone in bones for bone in (*ESSENTIAL_MIDDLE, *paired))
 
 
 @known_options

@@ -12,11 +12,11 @@ import numpy as np
 
 from poise.anatomy.body_facing import UP, facing_evidence, named_axes, named_points
 from poise.anatomy.body_sides import KNOWN_SIDES, find_sides
-from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, side_of
+from poise.anatomy.bone_names import ESSENTIAL, SIDES, Bone, is_complete, side_of
 from poise.anatomy.bones_from_names import bones_from_names, on_the_way, several_legs
 from poise.anatomy.bones_from_structure import StructuralBody, body_confidence, find_body, hang_down_alike, structural_bones
 from poise.anatomy.limb_fit import LIMB_ENDS, between_ends
-from poise.anatomy.roles_from_names import Side, plain_words
+from poise.anatomy.roles_from_names import SECONDARY, Side, plain_words
 from poise.anatomy.segment_tree import SegmentTree
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -35,6 +35,8 @@ FORE = re.compile(r"(?<![a-z])(?:front|fore)(?![a-z])")
 """Words of what is in front."""
 HIND = re.compile(r"(?<![a-z])(?:hind|rear|back)(?![a-z])")
 """Words of what is behind."""
+WINGS = re.compile(r"(?<![a-z])wings?(?![a-z])")
+"""Words of what birds have for arms."""
 LEG_WORDS = re.compile(r"(?<![a-z])(?:leg|paw|hoof|hip|thigh|shin|calf|knee)(?![a-z])")
 """Words of legs, of animals and of robots with four of them."""
 
@@ -79,8 +81,7 @@ def _search(first: Character, given: dict[str, str | None]) -> BoneSearch:
     tree = SegmentTree.of(first)
     named = _with_given(on_the_way(tree, bones_from_names(tree), given), given)
     named = between_ends(tree, named) | named
-    complete = all(bone in named for bone in ("hips", "spine", "head")) and _both(named, *ESSENTIAL)
-    body = None if complete else _found_body(first)
+    body = None if is_complete(named) else _found_body(first)
     legs, arms = (_both(named, upper, lower) for upper, lower in (("UpperLeg", "LowerLeg"), ("UpperArm", "LowerArm")))
     if not (legs or arms):
         if body is None or (confidence := body_confidence(body)) < LEAST_HUMAN:
@@ -191,6 +192,7 @@ def _filled(
         and name not in named
         and name not in given
         and bone.segment not in taken
+        and not SECONDARY.search(plain_words(bone.segment))
     }
 
 
@@ -211,6 +213,8 @@ def _no_human(tree: SegmentTree, bones: Mapping[str, Bone]) -> str | None:
     legs, arms = (_both(bones, *LIMB_ENDS[name][:2]) for name in ("leg", "arm"))
     if not legs and not (arms and "head" in bones and "spine" in bones):
         return "it has no two legs, nor two arms, a trunk and a head"
+    if not arms and any(WINGS.search(word) for word in words):
+        return "it has wings and no arms"
     if not arms and not {"spine", "head"} & set(bones):
         return "it has legs, but neither trunk nor arms nor head"
     if legs and arms and _stands_on_four(tree, bones):

@@ -15,7 +15,7 @@ import numpy as np
 from poise.anatomy.bone_names import SIDES, Bone
 from poise.anatomy.limb_fit import LIMB_ENDS, LimbKind, fit_pair, limb_bones
 from poise.anatomy.roles_from_names import HELPER, Kind, Side, is_body, plain_words, roles_of, words_of
-from poise.anatomy.segment_tree import LEADS, RootedTree, SegmentTree, rooted_in_the_middle
+from poise.anatomy.segment_tree import AXIS_LENGTH, LEADS, RootedTree, SegmentTree, rooted_in_the_middle
 from poise.anatomy.trunk_and_finger_bones import find_fingers, trunk_bones
 
 SURE = 0.95
@@ -213,10 +213,14 @@ def _last_axis(body: NamedBody, first: str, names: Sequence[str], distance: floa
 
     A robot's ankle, wrist and neck are such rows; of its pieces the last has the bone.
     """
-    last, near, freedoms = first, body.seen.near, body.tree.freedoms
+    last, freedoms = first, body.tree.freedoms
     for name in names:
         one_axis = freedoms.get(name) == freedoms.get(last) == 1
-        if one_axis and body.seen.parents[name] == last and math.dist(near[name], near[last]) <= distance:
+        if (
+            one_axis
+            and body.seen.parents[name] == last
+            and body.seen.between_axes(last, name, AXIS_LENGTH * body.size) <= distance
+        ):
             last = name
     return last
 

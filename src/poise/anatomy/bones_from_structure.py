@@ -9,7 +9,7 @@ they fit at all and no others fit as well.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -51,6 +51,8 @@ LEFT_OUT = 3.0
 """Cost of a pair of long branches between hips and arms that are no limbs: arms below twin tails of hair."""
 LONG_BRANCH = 0.6
 """Reach from which a branch is long, in reaches of the arms."""
+SAME_HEAD = 0.002
+"""Distance within which two segments that may be the head are in one place, in lengths from hips to shoulders."""
 LEAST_MASS = 0.001
 """Least mass of a head, in masses of the body."""
 NO_HEAD = 1.5
@@ -353,6 +355,8 @@ def _hips(tree: SegmentTree, legs: Pair, arms: Pair) -> str:
     way = tree.path(meeting, arms.carrier)
     if above is None or above == arms.carrier or len(way) < 3 or way[1] != above:
         return meeting
+    if not tree.freedoms.get(meeting, 1):
+        return above
     # A root in the very same place only carries the hips.
     close = 1e-6 < math.dist(tree.origins[meeting], tree.origins[above]) / legs.length < 0.08
     return above if close else meeting
@@ -365,18 +369,21 @@ def _head(rooted: RootedTree, branch: str, shoulders: np.ndarray, way: np.ndarra
     """
     path = _up_to_fork(rooted, branch)
     heights = [float((np.array(rooted.near[name]) - shoulders) @ way / (way @ way)) for name in path]
+    # Of two in one place either may be the head: what turns it, and what carries the face.
+    gaps = [math.inf, *(math.dist(rooted.near[one], rooted.near[other]) for one, other in pairwise(path))]
+    single = [gap > SAME_HEAD * math.sqrt(way @ way) for gap in gaps]
     children = _with_mass(rooted, rooted.children[path[-1]])
     if len(children) > 1 and heights[-1] < 0.8:
         # Frames of a camera fork too, but in one place.
-        apart = max(math.dist(rooted.near[path[-1]], rooted.near[child]) for child in children)
-        return tuple(path[:-1]), path[-1], apart > 0.1 * math.sqrt(way @ way) and (len(path) > 1 or heights[-1] > 0.1)
+        apart = max(math.dist(rooted.near[path[-1]], rooted.near[child]) for child in children) > 0.1 * math.sqrt(way @ way)
+        return tuple(path[:-1]), path[-1], apart and single[-1] and (len(path) > 1 or heights[-1] > 0.1)
     last = max((k for k, height in enumerate(heights) if height < 0.5), default=0)
     if last == 0 and len(path) > 1 and heights[0] < 0.12:
         last = 1
     # What is high up and carries nothing may as well mark where the head ends; what has an end of its own may be the head.
     last_of_all = last == len(path) - 1
     above = last_of_all or (heights[last] > 0.2 and heights[last + 1] > 0.6 and rooted.tip(path[last + 1]) is None)
-    sure = last > 0 and heights[last] < 0.45 and above
+    sure = last > 0 and heights[last] < 0.45 and above and single[last]
     return tuple(path[:last]), path[last], sure
 
 
@@ -433,7 +440,10 @@ def _doubted(seen: RootedTree, bones: dict[str, Bone], limb: LimbFit) -> dict[st
                 doubted.add(name)
     if limb.beyond and limb.end:
         several = sum(seen.reach[name] > 0.0 for name in seen.children[limb.end]) > 1
-        doubted |= {limb.beyond[0]} if several or not seen.tree.freedoms.get(limb.beyond[0], 1) else set()
+        # From an ankle to the heel it is nearer than from there to the toes; toes are shorter than the foot.
+        lengths = [math.dist(seen.near[one], seen.near[other]) for one, other in pairwise((limb.end, *limb.beyond))]
+        heel = len(lengths) > 1 and lengths[1] > lengths[0]
+        doubted |= {limb.beyond[0]} if several or heel or not seen.tree.freedoms.get(limb.beyond[0], 1) else set()
     return {
         name: replace(bone, confidence=bone.confidence * (DOUBTFUL if bone.segment in doubted else 1.0))
         for name, bone in bones.items()

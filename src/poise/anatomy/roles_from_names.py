@@ -35,15 +35,15 @@ WORDS: tuple[tuple[str, str], ...] = (
         r"spine|(?:upper_?)?chest|torso|trunk|abdomen|thorax|waist|belly|stomach|lumbar|(?:lower|upper|mid)_?back|rib_?cage|ab",
     ),
     ("fingers", r"fingers?|(?:hand_?)?(?:thumb|index|middle|ring|pinky|pinkie|little)|mid|metacarpals?"),
-    ("forearm", r"f(?:ore)?_?arm|lo(?:w(?:er)?)?_?arm|elbow|ulna|radius"),
+    ("forearm", r"[ul]?f(?:ore)?_?arm|(?<=[lr]_)larm|lo(?:w(?:er)?)?_?arm|elbow|ulna|radius"),
     ("upper_arm", r"u(?:p(?:per)?)?_?arm|humerus|biceps?"),
     ("collar", r"collar(?:_?bone)?|clavicle|clav|scapula"),
     ("shoulder", r"shoulder|shldr"),
     ("thigh", r"u(?:p(?:per)?)?_?leg|thigh|femur"),
     ("shin", r"lo(?:w(?:er)?)?_?leg|shin|calf|shank|tibia|knee"),
-    ("ankle", r"ankle|talus"),
+    ("ankle", r"ank(?:le)?|talus"),
     ("foot", r"foot|heel|calcn"),
-    ("hand", r"hand|wrist|palm"),
+    ("hand", r"hand|wrist|palm|carpus|lunate"),
     ("neck", r"(?:lower_?|upper_?)?neck"),
     ("head", r"head|skull"),
     ("pelvis", r"pelvis|hips|sacrum"),
@@ -69,7 +69,9 @@ SECONDARY = re.compile(
     r"(?<![a-z])(?:hair|skirt|sleeve|cloth|coat|cape|ribbon|bust|breast|wing|armou?r|pad|weapon|prop)(?![a-z])"
 )
 """Words of what the body wears."""
-HELPER = re.compile(r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle|virtual|dummy)(?![a-z])")
+HELPER = re.compile(
+    r"(?<![a-z])(?:twist|end|nub|tip|top|adj|helper|bendy|volume|share|corr|muscle|virtual|dummy|mount)(?![a-z])"
+)
 """Words of pieces that are not the bone itself, and of what marks its end; they do not tell what other names mean."""
 VAGUE_FINGERS = re.compile(r"(?<![a-z])(?:index|middle|mid|ring|little)(?![a-z])")
 """Words that mean fingers only where a side or a hand is named too."""

@@ -10,6 +10,7 @@ from poise.character.character import Character, Joint
 from poise.character.joint_chains import JointChain, joint_chains
 from poise.character.recorded_poses import RecordedPoses
 from poise.character.rest_pose import moved, rest_frames
+from poise.geometry.line_distance import line_distance
 from poise.geometry.rotations import Quaternion, rotate
 from poise.geometry.vectors import ORIGIN, Vector, add, between
 
@@ -18,6 +19,9 @@ LONG_BRANCH = 0.1
 
 LEADS = 0.7
 """Cosine to the longest piece of a limb below which a piece before it is not part of the limb."""
+
+AXIS_LENGTH = 0.06
+"""How far along its axis the frame of a robot's link may be from the joint that it is part of, in sizes of the body."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +39,7 @@ class SegmentTree:
     freedoms: dict[str, int] = field(default_factory=dict)
     """How many ways each segment can move against the one that carries it."""
     axes: dict[str, Vector] = field(default_factory=dict)
-    """Axes of the segments that turn about one only, unit vectors; only where the tree is one with ends."""
+    """Axes of the segments that turn about one only, unit vectors; not of a recorded pose."""
     masses: dict[str, float] = field(default_factory=dict)
     """Masses of the segments that have one [kg]; only where the tree is one with ends."""
     centers: dict[str, Vector] = field(default_factory=dict)
@@ -51,19 +55,23 @@ class SegmentTree:
         joined: dict[str, dict[str, Vector]] = {segment.name: {} for segment in first.segments}
         carriers: dict[str, str] = {}
         freedoms: dict[str, int] = {}
+        axes: dict[str, Vector] = {}
         for chain in joint_chains(first):
             position, orientation = frames[chain.carrier]
             point = add(position, rotate(orientation, chain.start))
             joined[chain.carrier][chain.segment] = joined[chain.segment][chain.carrier] = point
             carriers[chain.segment] = chain.carrier
             freedoms[chain.segment] = sum(joint.dofs for joint in chain.joints if joint.interval[0] < joint.interval[1])
+            hinges = [joint for joint in chain.joints if joint.dofs]
+            if freedoms[chain.segment] == 1 and len(hinges) == 1 and hinges[0].kind == "hinge":
+                axes[chain.segment] = rotate(_frame_of(frames[chain.carrier], chain, hinges[0])[1], hinges[0].axis)
         tips: dict[str, tuple[Vector, ...]] = {}
         for effector in first.effectors:
             if len(joined[effector.segment]) <= 1 and math.hypot(*effector.offset) > 0.0:
                 position, orientation = frames[effector.segment]
                 point = add(position, rotate(orientation, effector.offset))
                 tips[effector.segment] = (*tips.get(effector.segment, ()), point)
-        return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips, freedoms)
+        return cls(joined, carriers, {name: frame[0] for name, frame in frames.items()}, tips, freedoms, axes)
 
     @classmethod
     def with_ends(cls, character: Character) -> "SegmentTree":
@@ -87,12 +95,7 @@ class SegmentTree:
         _drop_frames(tree)
         for chain in joint_chains(first):
             name = chain.segment
-            if name not in tree.joined:
-                continue
-            hinges = [joint for joint in chain.joints if joint.dofs]
-            if tree.freedoms[name] == 1 and len(hinges) == 1 and hinges[0].kind == "hinge":
-                tree.axes[name] = rotate(_frame_of(frames[chain.carrier], chain, hinges[0])[1], hinges[0].axis)
-            if len(tree.joined[name]) == 1 and name in tree.centers and not tree.tips.get(name):
+            if len(tree.joined.get(name, "dropped")) == 1 and name in tree.centers and not tree.tips.get(name):
                 center, start = tree.centers[name], tree.joined[name][chain.carrier]
                 if math.dist(center, start) > 0.0:
                     tree.tips[name] = (between(start, center, 2.0) if tree.freedoms[name] else center,)
@@ -209,6 +212,14 @@ class RootedTree:
         """List where all that hangs on a segment of the tree is joined, and its tips, (3,) each [m]; empty for none."""
         names = () if end is None else self.beyond(end)
         return tuple(np.array(point) for name in names for point in (self.near[name], *self.tree.tips.get(name, ())))
+
+    def between_axes(self, one: str, other: str, aside: float) -> float:
+        """Compute the distance between the axes of two segments of the tree, up to so far aside of where they hang [m]."""
+        ends = []
+        for name in (one, other):
+            axis = self.tree.axes.get(name, ORIGIN)
+            ends += [add(self.near[name], between(ORIGIN, axis, share)) for share in (-aside, aside)]
+        return line_distance(*ends)
 
     def beyond(self, name: str) -> list[str]:
         """List a segment of the tree and all that hang on it, outward."""

@@ -12,8 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from poise import checks
+from poise.anatomy.bone_names import is_complete
+from poise.anatomy.bones_from_names import bones_from_names
 from poise.anatomy.human_body_map import SURE, body_map
 from poise.anatomy.roles_from_names import roles_of
+from poise.anatomy.segment_tree import SegmentTree
 from poise.character.character import Character, Effector, Joint, Swing
 from poise.character.skin import Skin
 from poise.errors import FileFormatError, GltfError, UnknownChoiceError
@@ -189,10 +192,12 @@ def _human_ends(source: GltfSource) -> dict[str, str]:
             found[bone].append(name)
     if all(len(names) == 1 for names in found.values()):
         return {bone: names[0] for bone, names in found.items()}
-    ends = sum(not below for below in source.bones_below.values())
-    if len(source.skeleton.bones) > MOST_SEARCHED or ends < FEWEST_ENDS:
+    if sum(not below for below in source.bones_below.values()) < FEWEST_ENDS:
         return {}
-    body = body_map(_character(source, _effectors(source, {})))
+    character = _character(source, _effectors(source, {}))
+    if len(source.skeleton.bones) > MOST_SEARCHED and not is_complete(bones_from_names(SegmentTree.of(character))):
+        return {}
+    body = body_map(character)
     sure = body.human and body.confidence >= SURE and body.sides != "unknown"
     return {bone: body.bones[bone].segment for bone in HUMAN_EFFECTORS if bone in body.bones} if sure else {}
 
