@@ -113,3 +113,10 @@ def test_an_ankle_of_several_joints_has_its_sole_on_the_last():
 @pytest.mark.parametrize("seed", seeds(7))
 def test_a_character_without_known_names_has_none(seed):
     assert watched_points(random_tree(seed)) == []
+
+
+def test_a_heel_beside_the_toes_does_not_hide_them():
+    rows = [*HUMAN[:-1], ("LeftHeel", "LeftFoot", (-0.03, -0.08, -0.04)), HUMAN[-1]]
+    points = by_name(skeleton(list(both_sides(rows)), list(both_sides(TIPS)), "Hips"))
+    assert points["left_toe"][0] == "LeftToeBase"
+    assert points["left_ball"][0] == points["left_heel"][0] == "LeftFoot"

@@ -1,5 +1,6 @@
 """The body map: names of all conventions, rigs without names, what is no human, and corrections."""
 
+import re
 from types import SimpleNamespace
 
 import numpy as np
@@ -136,6 +137,21 @@ def test_names_with_front_and_hind_legs_are_those_of_an_animal():
     rig = rigs.animal(np.random.default_rng(5))
     names = {"LeftUpperArm": "front_left_thigh", "LeftUpLeg": "hind_left_thigh", "LeftForeArm": "front_left_leg"}
     assert not poise.body_map(rigs.character_of(rigs.renamed(rig, names))).human
+
+
+def test_a_bird_with_the_legs_of_a_human_is_none():
+    wings = {f"{side}{bone}": f"Wing.{n}.{side[0].upper()}" for side in ("left", "right") for n, bone in enumerate(LIMBS[3:])}
+    rig = rigs.renamed(rigs.human(rigs.Options(fingers=0, clavicles=False)), wings)
+    body = poise.body_map(rigs.character_of(rig))
+    assert not body.human
+    assert body.reason == "it has wings and no arms"
+
+
+def test_a_human_with_wings_is_one():
+    rig = rigs.human()
+    for side in ("left", "right"):
+        rig.add(f"{side}Wing", rig.truth["upperChest"], rig.place(f"{side}UpperArm") - np.array([0.0, 0.0, 0.2]))
+    assert found(rig) == rig.truth
 
 
 def test_a_correction_counts_and_the_rest_is_found_around_it():
@@ -364,3 +380,56 @@ def test_a_neck_below_a_segment_with_an_end_of_its_own_is_no_sure_head():
     top = poise.Effector("top", rig.truth["head"], (0.0, 0.1, 0.0))
     body = poise.body_map(poise.Character(character.joints, [top], base=character.base))
     assert body.segment("head") == rig.truth["head"] or body.bones["head"].confidence < SURE
+
+
+def test_of_a_head_and_a_face_in_one_place_neither_is_sure():
+    rig = rigs.human(rigs.Options(neck=2))
+    head = rig.place("head")
+    rig.add("face", "head", head)
+    for name, way in (("jaw", (0.0, 0.0, 0.08)), ("eye", (0.03, 0.05, 0.08)), ("ear", (0.08, 0.05, 0.0))):
+        rig.add(name, "face", head + np.array(way))
+        rig.add(f"{name}End", name, head + 1.3 * np.array(way))
+    rig = rigs.nameless(rig, np.random.default_rng(1))
+    assert poise.body_map(rigs.character_of(rig)).bones["head"].confidence < SURE
+
+
+def test_a_heel_between_ankle_and_toes_is_no_sure_toes():
+    rig = rigs.human()
+    for side in ("left", "right"):
+        heel = rig.add(f"{side}Heel", f"{side}Foot", rig.place(f"{side}Foot") + np.array([0.0, -0.04, -0.03]))
+        rig.nodes = [(name, heel if name == f"{side}Toes" else parent, place) for name, parent, place in rig.nodes]
+        order = [name for name, _, _ in rig.nodes]
+        rig.nodes.append(rig.nodes.pop(order.index(f"{side}Toes")))
+    rig = rigs.nameless(rig, np.random.default_rng(1))
+    body = poise.body_map(rigs.character_of(rig))
+    assert body.human
+    assert body.segment("leftToes") is None or body.bones["leftToes"].confidence < SURE
+
+
+def test_a_link_that_is_welded_to_the_pelvis_is_no_sure_hips():
+    text, names = humanoid_urdf(seed=3)
+    hips, legs = names["pelvis"], "|".join(names[f"{side}_hip_pitch"] for side in ("left", "right"))
+    text, moved = re.subn(rf'<parent link="{hips}"/>(<child link="(?:{legs})")', r'<parent link="lower"/>\1', text)
+    assert moved == 2
+    weld = f'<link name="lower"/><joint name="weld" type="fixed"><parent link="{hips}"/><child link="lower"/></joint></robot>'
+    body = poise.body_map(decode_robot(text.replace("</robot>", weld).encode()))
+    assert body.segment("hips") == hips
+    assert body.bones["hips"].confidence < SURE
+
+
+def test_a_mount_is_no_upper_arm():
+    text, _ = humanoid_urdf()
+    for side in ("left", "right"):
+        mount = f'<link name="{side}_arm_mount"/><joint name="{side}_mount" type="fixed"><parent link="torso"/>'
+        text = text.replace("</robot>", f'{mount}<child link="{side}_arm_mount"/></joint></robot>')
+    body = poise.body_map(decode_robot(text.encode()))
+    assert body.segment("leftUpperArm") != "left_arm_mount"
+
+
+def test_an_ankle_whose_axes_cross_has_the_foot_on_its_last_link():
+    """The frames of the two links are farther apart than their axes are."""
+    text, _ = humanoid_urdf()
+    apart = text.replace('xyz="0 0 -0.016"', 'xyz="-0.06 0 -0.016"')
+    assert apart != text
+    body = poise.body_map(decode_robot(apart.encode()))
+    assert body.segment("leftFoot") == "left_ankle_roll"

@@ -57,3 +57,14 @@ def test_bones_must_be_segments(biped):
         poise.Character(first.joints, first.effectors, first.segments, first.base, bones={"head": "hed"})
     with pytest.raises(CharacterError, match="bones must map human bones"):
         poise.Character(first.joints, first.effectors, first.segments, first.base, bones=["head"])
+
+
+def test_a_spine_that_goes_up_to_the_head_has_a_neck_and_a_head():
+    rig = rigs.human(rigs.Options(neck=2))
+    middle = {"spine0": 1, "spine1": 2, "spine2": 3, "neck0": 4, "neck1": 5, "head": 6}
+    limbs = ("UpperLeg", "LowerLeg", "Foot", "UpperArm", "LowerArm", "Hand")
+    names = {f"{side}{limb}": f"{side}_{limb}" for side in ("left", "right") for limb in limbs}
+    character = rigs.character_of(rigs.renamed(rig, names | {name: f"spine.00{number}" for name, number in middle.items()}))
+    found = roles(character)
+    assert [found[f"spine.00{number}"].kind for number in middle.values()] == ["trunk"] * 3 + ["neck"] * 2 + ["head"]
+    assert bones_to_keep(character) == {"neck": "spine.004", "head": "spine.006"}

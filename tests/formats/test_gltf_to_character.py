@@ -205,3 +205,21 @@ def test_hands_and_feet_are_found_by_structure_where_names_say_nothing(tmp_path)
     character = load(tmp_path, builder.glb())
     ends = {bones[name] for name in ("hips", "head", "leftHand", "rightHand", "leftFoot", "rightFoot")}
     assert {effector.name for effector in character.effectors} == {f"bone_{number}" for number in ends}
+
+
+def test_hands_and_feet_are_found_by_names_among_any_number_of_bones(tmp_path):
+    builder, bones = human()
+    joints = list(bones.values())
+    for number in range(150):
+        joints.append(builder.node(f"heel.{number}.L", bones["leftFoot"], translation=[0.001 * number, -0.05, -0.05]))
+    builder.value["skins"] = []
+    builder.skin(joints)
+    character = load(tmp_path, builder.glb())
+    assert {effector.name for effector in character.effectors} == {
+        "hips",
+        "head",
+        "leftHand",
+        "rightHand",
+        "leftFoot",
+        "rightFoot",
+    }

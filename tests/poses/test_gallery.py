@@ -76,6 +76,13 @@ def test_the_biped_takes_every_pose(name):
     check(BIPED, name)
 
 
+def test_a_stout_body_crosses_its_arms_ahead_of_its_trunk():
+    stout = [
+        dataclasses.replace(s, mass=s.mass * (3.0 if "arm" in s.name or s.name == "torso" else 1.0)) for s in BIPED.segments
+    ]
+    check(poise.Character(BIPED.joints, BIPED.effectors, stout, BIPED.base), "arms crossed")
+
+
 @pytest.mark.parametrize("name", ["T", "kneel", "hands on hips", "crawl", "sit"])
 def test_a_body_with_other_names_proportions_and_joints_takes_poses(name):
     check(human("unreal"), name)

@@ -100,7 +100,9 @@ def _sole(body: dict[str, Part], side: Side) -> Iterator[WatchedPoint]:
 
     yield _point_name(side, "heel"), foot.name, on_sole(foot, HEEL * length)
     tip = max([TOE * length, *(reach(foot, point) for point in foot.tips)])
-    last = own[-1] if len(own) == 1 else own[1]
+    # The first that begins ahead of the ankle is toes; a heel, and a second axis of the ankle, begin there or behind it.
+    ahead_of_ankle = (part for part in own[1:] if reach(part, part.near) >= NEAREST_BALL * length)
+    last = next(ahead_of_ankle, own[min(1, len(own) - 1)])
     ball = reach(last, last.near)
     if ball < NEAREST_BALL * length:  # what hangs below the ankle is no toes, but the foot in another piece
         yield _point_name(side, "toe"), foot.name, on_sole(foot, max([tip, *(reach(part, part.far) for part in own)]))

@@ -48,9 +48,9 @@ def bones_to_keep(character: Character, segments: frozenset[str] | None = None) 
     None if its names say them. segments: those that the copy has; all if left out.
     """
     first = character.described
-    if not known_bones(first) and _names_say_enough(roles_of(segment.name for segment in first.segments)):
-        return {}
-    found = {name: bone.segment for name, bone in search_bones(first).bones.items()}
+    named = roles_of(segment.name for segment in first.segments)
+    enough = not known_bones(first) and _names_say_enough(named)
+    found = _unnamed(first, named) if enough else {name: bone.segment for name, bone in search_bones(first).bones.items()}
     return {name: segment for name, segment in found.items() if segments is None or segment in segments}
 
 
@@ -70,7 +70,9 @@ def _roles(first: Character) -> dict[str, Role]:
     named = roles_of(segment.name for segment in first.segments)
     known = known_bones(first)
     if not known and _names_say_enough(named):
-        return named
+        top = _unnamed(first, named)
+        neck = SegmentTree.of(first).path(top["neck"], top["head"]) if "neck" in top else []
+        return named | dict.fromkeys(neck, Role("neck", "")) | ({top["head"]: Role("head", "")} if top else {})
     found = search_bones(first)
     if not found.human or found.sides == "unknown":
         return named
@@ -83,6 +85,18 @@ def _roles(first: Character) -> dict[str, Role]:
 def _names_say_enough(named: dict[str, Role]) -> bool:
     said = set(named.values())
     return any(all((kind, side) in said for kind in kinds for side in SIDES) for kinds in ENOUGH)
+
+
+def _unnamed(first: Character, named: dict[str, Role]) -> dict[str, str]:
+    """Return neck and head where no name says head, of a character whose names say its limbs: a spine may go up to the head."""
+    if any(role.kind == "head" for role in named.values()):
+        return {}
+    bones = search_bones(first).bones
+    top = ("neck", "head")
+    found: dict[str, str] = {
+        name: bones[name].segment for name in top if name in bones and bones[name].confidence >= LEAST_SURE
+    }
+    return found if "head" in found else {}
 
 
 def _roles_of_bones(tree: SegmentTree, found: BoneSearch) -> dict[str, Role]:
