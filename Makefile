@@ -8,6 +8,9 @@ SECONDS ?= 60
 # Containers often forbid bytecode; without it every lane takes apart and compiles all tests again, 5 s each.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Lanes of tests share the cores: NumPy's own threads would only wait for each other, at three times the time of one.
+test quick beside processes kernels browser unit coverage plain: export OPENBLAS_NUM_THREADS = 1
+
 .PHONY: demo test lint quick beside processes kernels browser unit coverage plain soak random-use fuzz bench comparison clean
 
 demo: $(VENV)/installed
