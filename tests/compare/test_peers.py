@@ -1,12 +1,15 @@
 """Peers get the same bodies and goals, and say what they cannot take."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import poise
-from poise.compare import peers
+from poise.compare import contestants, peers
 from poise.compare.contestants import Contestant
-from poise.compare.peers import PEERS, find_method, installed_peers
+from poise.compare.entries import find_entry
+from poise.compare.peers import PEERS, installed_peers, is_installed
 from poise.compare.running import make_plan, run_comparison
 from poise.compare.scenes import find_scenes
 from poise.errors import PoiseError
@@ -54,7 +57,8 @@ def load_and_solve(body, orientations):
 
 @pytest.fixture
 def as_peer(monkeypatch):
-    monkeypatch.setitem(PEERS, "placo", load_and_solve)
+    monkeypatch.setitem(PEERS, "placo", replace(PEERS["placo"], prepare=load_and_solve))
+    monkeypatch.setitem(contestants.TIME_CAP, True, 60.0)  # a busy machine cuts nothing
 
 
 @pytest.mark.parametrize("name", ["arm-pose/far", "arm/near", "biped-5-pose/near", "biped-3/near"])
@@ -76,18 +80,18 @@ def test_frames_of_a_motion_start_from_the_last_answer(as_peer):
 
 def test_peers_refuse_what_a_urdf_or_they_cannot_hold():
     (chain,), (arm,) = (find_scenes((name,), quick=False) for name in ("chain-3/near", "arm/near"))
-    assert chain.why_left_out(find_method("placo")) == "joint 'joint_0' is a ball, which a URDF has no joint for"
-    assert arm.why_left_out(find_method("placo")) is None
+    assert chain.why_left_out(find_entry("placo")) == "joint 'joint_0' is a ball, which a URDF has no joint for"
+    assert arm.why_left_out(find_entry("placo")) is None
     (spider,) = find_scenes(("spider/near",), quick=False)
-    assert spider.why_left_out(find_method("placo")) == "its root is free, and peers are asked on a base that is held"
-    assert spider.why_left_out(find_method("ikpy")) == "it takes one goal, not 8"
+    assert spider.why_left_out(find_entry("placo")) == "its root is free, and peers are asked on a base that is held"
+    assert spider.why_left_out(find_entry("ikpy")) == "it takes one goal, not 8"
 
 
 def test_a_peer_that_fails_is_left_out_with_the_reason(monkeypatch, tmp_path):
     def fail(body, orientations):
         raise ValueError("no frame named 'goal_0'")
 
-    monkeypatch.setitem(PEERS, "placo", fail)
+    monkeypatch.setitem(PEERS, "placo", replace(PEERS["placo"], prepare=fail))
     records = run_comparison(make_plan(("poise",), ("arm/near",), quick=True, peers=("placo",)), tmp_path)
     assert records.pairs["arm/near", "placo"].left_out == "it cannot read this body: no frame named 'goal_0'"
     assert ("arm/near", "placo") not in records.runs
@@ -95,17 +99,22 @@ def test_a_peer_that_fails_is_left_out_with_the_reason(monkeypatch, tmp_path):
 
 def test_peers_that_are_not_installed_have_a_line_that_installs_them(monkeypatch):
     monkeypatch.setattr(peers.importlib.util, "find_spec", lambda name: object() if name == "placo" else None)
-    assert installed_peers() == (["placo"], ["pip install ikpy"])
+    found, lines = installed_peers()
+    assert found == ["placo"]
+    assert "pip install ikpy" in lines
+    assert "pip install pin-pink daqp" in lines
+    assert len(lines) == len(PEERS) - 1
 
 
 def test_unknown_peers_are_refused_with_the_nearest_name():
     with pytest.raises(PoiseError, match="no method or peer named 'plako'; did you mean 'placo'"):
-        find_method("plako")
+        find_entry("plako")
 
 
 @pytest.mark.parametrize("name", PEERS)
 def test_installed_peers_reach_near_goals_of_an_arm(name, tmp_path):
-    pytest.importorskip(name)
+    if not is_installed(name):
+        pytest.skip(f"{name} is not installed")
     records = run_comparison(make_plan(("poise",), ("arm-pose/near",), quick=True, peers=(name,)), tmp_path)
     runs = records.runs["arm-pose/near", name].values()
-    assert np.mean([run.success for run in runs]) > 0.8
+    assert np.mean([run.success for run in runs]) > (0.5 if name == "pybullet" else 0.8)

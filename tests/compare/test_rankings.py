@@ -25,18 +25,19 @@ def test_every_scene_is_in_a_group():
 
 
 def test_the_better_method_is_first(records):
-    ranking = rankings.rank(cells(records), records.setup.scenes, records.setup.methods, "chains")
+    ranking = rankings.rank(records.setup, cells(records), rankings.differences(records, "chains"), "chains")
     assert ranking.by_success.names == ranking.by_time.names == ("poise", "paper", "jacobian-transpose")
     assert ranking.by_time.ranks == (1.0, 2.0, 3.0)
     assert ranking.left_out == []
+    assert ranking.standings["paper"] == rankings.Standing(better_than=1, worse_than=1)
     assert ranking.time_to_success["poise"] < ranking.time_to_success["paper"]
 
 
 def test_a_method_that_is_not_in_every_scene_is_not_ranked(records):
     part = rankings.rank(
+        records.setup,
         [cell for cell in cells(records) if (cell.scene, cell.method) != ("chain-3/near", "paper")],
-        records.setup.scenes,
-        records.setup.methods,
+        rankings.differences(records, "chains"),
         "chains",
     )
     assert part.left_out == ["paper"]
@@ -62,8 +63,24 @@ def test_equal_methods_do_not_differ():
     assert row.time_p > 0.05
 
 
+def test_methods_that_chance_tells_apart_share_a_place():
+    share = {"poise": 1.0, "paper": 0.975, "jacobian-transpose": 0.2}
+    records = made_up_records(share, dict.fromkeys(share, 10.0), scenes=("chain-3/near",))
+    found = rankings.standings(rankings.differences(records, "chains"), tuple(share))
+    assert found["poise"] == found["paper"] == rankings.Standing(better_than=1, worse_than=0)
+    assert found["jacobian-transpose"].net == -2
+
+
+def test_two_comparisons_are_ranked_by_the_methods_that_both_have(records):
+    share = {"poise": 0.2, "paper": 1.0}
+    other = made_up_records(share, {"poise": 1.0, "paper": 40.0}, scenes=records.setup.scenes)
+    found = rankings.agreement(records, other, "chains")
+    assert (found.success_tau, found.time_tau) == (-1.0, 1.0)
+    assert found.opposite == ["poise and paper"]
+
+
 def test_the_two_halves_agree_where_methods_differ_much(records):
-    found = rankings.agreement(records, "chains")
+    found = rankings.agreement_of_halves(records, "chains")
     assert (found.success_tau, found.time_tau, found.opposite) == (1.0, 1.0, [])
 
 
@@ -73,13 +90,13 @@ def test_halves_are_ranked_by_the_methods_that_both_have():
     runs = records.runs["chain-3/near", "jacobian-transpose"]
     for case in [case for case in runs if case > 0]:
         del runs[case]
-    assert rankings.agreement(records, "chains").time_tau == 1.0
+    assert rankings.agreement_of_halves(records, "chains").time_tau == 1.0
 
 
 def test_halves_that_contradict_each_other_are_named():
     records = made_up_records({"poise": 1.0, "paper": 1.0}, {"poise": 10.0, "paper": 10.0}, scenes=("chain-3/near",))
     for case in range(40):
         records.add(made_up_run("chain-3/near", "poise", case, microseconds=1.0 if case % 2 else 100.0))
-    found = rankings.agreement(records, "chains")
+    found = rankings.agreement_of_halves(records, "chains")
     assert found.opposite == ["poise and paper"]
     assert found.time_tau == -1.0

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from poise.compare import contestants, running
+from poise.compare.entries import ENTRIES
 from poise.compare.run_records import TIMED, read_records
 from poise.compare.running import make_plan, run_comparison
 from poise.errors import PoiseError
-from poise.methods.registry import METHODS
 from tests.support.comparisons import tiny_plan
 
 
@@ -19,9 +19,22 @@ def answers(records):
     return [{key: value for key, value in run.items() if key not in TIMED} for run in plain]
 
 
+PATIENT = {True: 60.0}
+"""Time caps with which a busy machine cuts nothing."""
+
+
+@pytest.fixture
+def patient(monkeypatch):
+    monkeypatch.setattr(contestants, "TIME_CAP", PATIENT)
+    monkeypatch.setattr(running, "TIME_CAP", PATIENT)
+
+
 @pytest.fixture(scope="module")
 def records(tmp_path_factory):
-    return run_comparison(tiny_plan(), tmp_path_factory.mktemp("comparison"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(contestants, "TIME_CAP", PATIENT)
+        patch.setattr(running, "TIME_CAP", PATIENT)
+        return run_comparison(tiny_plan(), tmp_path_factory.mktemp("comparison"))
 
 
 def test_every_method_has_every_case(records):
@@ -31,12 +44,14 @@ def test_every_method_has_every_case(records):
             assert set(records.runs[scene.name, method]) == set(range(scene.count(quick=True)))
 
 
-def test_two_comparisons_agree_in_all_but_time(records, tmp_path):
+def test_two_comparisons_agree_in_all_but_time(records, patient, tmp_path):
     assert answers(run_comparison(tiny_plan(), tmp_path)) == answers(records)
 
 
 @pytest.mark.parametrize("stop_after", [1, 9])
 def test_an_interrupted_comparison_goes_on_where_it_stopped(records, tmp_path, monkeypatch, stop_after):
+    monkeypatch.setitem(contestants.TIME_CAP, True, PATIENT[True])
+
     class Stopped(Exception):
         pass
 
@@ -54,7 +69,7 @@ def test_an_interrupted_comparison_goes_on_where_it_stopped(records, tmp_path, m
         run_comparison(tiny_plan(), tmp_path)
     before = answers(read_records(tmp_path))
     assert len(before) == stop_after * len(tiny_plan().methods)
-    monkeypatch.undo()
+    monkeypatch.setattr(running, "judge", measure)
     after = run_comparison(tiny_plan(), tmp_path, resume=True)
     assert answers(after) == answers(records)
 
@@ -75,7 +90,7 @@ def test_a_case_that_takes_far_too_long_leaves_no_record(tmp_path, monkeypatch):
 
 
 def test_a_method_that_refuses_is_left_out_with_the_reason(tmp_path, monkeypatch):
-    monkeypatch.setitem(METHODS, "paper", replace(METHODS["paper"], refuse=lambda character, free: "joint 'joint_0' is a ball"))
+    monkeypatch.setitem(ENTRIES, "paper", replace(ENTRIES["paper"], refuse=lambda character, free: "joint 'joint_0' is a ball"))
     records = run_comparison(make_plan(("paper",), ("chain-3/near",), quick=True), tmp_path)
     (pair,) = records.pairs.values()
     assert pair.left_out == "joint 'joint_0' is a ball"

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from poise.compare.comparison_results import compute_results
+from poise.compare.entries import ENTRIES
 from poise.compare.scenes import SCENES
 from poise.compare.write_up import FIGURE, TABLE, TABLES, WriteUp, figures, fill_in, quote
-from poise.methods.registry import METHODS
 from tests.support.comparisons import made_up_records
 from tests.support.sources import ROOT
 
@@ -30,7 +30,7 @@ def test_the_write_up_has_every_table():
 
 
 def test_the_write_up_is_of_methods_and_scenes_that_there_are():
-    assert set(QUOTED.setup.methods) <= set(METHODS)
+    assert set(QUOTED.setup.methods) <= set(ENTRIES)
     assert set(QUOTED.setup.scenes) <= {scene.name for scene in SCENES}
 
 

@@ -38,7 +38,7 @@ def chain(joints: int) -> Character:
 def arm() -> Character:
     """Make an arm of seven hinges with limits, as many robots have it: shoulder 3, elbow 1, wrist 3; 1 m long."""
     axes = (
-        ("base", (0.0, 1.0, 0.0), 0.0, 2.9, 0.2),
+        ("column", (0.0, 1.0, 0.0), 0.0, 2.9, 0.2),
         ("shoulder", (1.0, 0.0, 0.0), 0.1, 1.9, 0.5),
         ("upper_arm", (0.0, 1.0, 0.0), 0.2, 2.9, 0.1),
         ("elbow", (1.0, 0.0, 0.0), 0.2, 2.3, 0.9),

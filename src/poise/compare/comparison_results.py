@@ -8,8 +8,8 @@ import msgspec
 
 from poise.compare.cost_growth import Growth, growths
 from poise.compare.decisions import Decision, Leader, decide, find_leaders
-from poise.compare.peers import find_method
-from poise.compare.rankings import GROUPS, Agreement, Difference, Ranking, agreement, differences, rank
+from poise.compare.entries import find_entry
+from poise.compare.rankings import GROUPS, Agreement, Difference, Ranking, agreement_of_halves, differences, rank, scenes_of
 from poise.compare.run_records import Cut, Operations, Pair, Records, Run, Setup
 from poise.compare.summary import Cell, cells
 from poise.formats.whole_files import write_whole
@@ -51,18 +51,18 @@ class Results(msgspec.Struct, frozen=True):
 def compute_results(records: Records) -> Results:
     """Compute the results of a comparison from its records."""
     setup, all_cells = records.setup, cells(records)
-    known = [find_method(name) for name in setup.methods]
-    groups = [group for group in GROUPS if rank(all_cells, setup.scenes, setup.methods, group).scenes]
+    known = [find_entry(name) for name in setup.methods]
+    tests = {group: differences(records, group) for group in GROUPS if scenes_of(group, setup.scenes)}
     return Results(
         setup,
         [About(method.name, method.family, method.source, method.limits) for method in known],
         decide(records, all_cells),
         find_leaders(records, all_cells),
-        [rank(all_cells, setup.scenes, setup.methods, group) for group in groups],
-        [agreement(records, group) for group in groups],
+        [rank(setup, all_cells, rows, group) for group, rows in tests.items()],
+        [agreement_of_halves(records, group) for group in tests],
         growths(records),
         all_cells,
-        [row for group in groups for row in differences(records, group)],
+        [row for rows in tests.values() for row in rows],
         list(records.pairs.values()),
         list(records.cuts.values()),
         list(records.operations.values()),

@@ -6,6 +6,7 @@ from fnmatch import fnmatch
 import msgspec
 import numpy as np
 
+from poise.compare.entries import OURS
 from poise.compare.rankings import outcomes
 from poise.compare.run_records import Records
 from poise.compare.significance import SIGNIFICANT, Interval, holm, mcnemar, wilson
@@ -92,22 +93,22 @@ def decide(records: Records, all_cells: Sequence[Cell]) -> list[Decision]:
 
 
 class Leader(msgspec.Struct, frozen=True):
-    """The first choice of one scene, beside the method `poise`."""
+    """The first choice of one scene, beside the better one of Poise's own entries."""
 
     scene: str
     first: Candidate
     ours: Candidate
     times: float | None
-    """Time to success of `poise` as a multiple of the first choice's; None where one of them never succeeds."""
+    """Time to success of ours as a multiple of the first choice's; None where one of them never succeeds."""
 
 
 def find_leaders(records: Records, all_cells: Sequence[Cell]) -> list[Leader]:
-    """Find the first choice of every scene of a comparison by the rule of the decision table, as far as `poise` took part."""
+    """Find the first choice of every scene of a comparison by the rule of the decision table, as far as Poise took part."""
     table, result = by_scene(all_cells), []
     for scene, row in table.items():
-        if "poise" in row:
+        if any(method in row for method in OURS):
             candidates = _candidates(records, table, Use(scene, (scene,)), [scene], list(row))
-            ours = next(candidate for candidate in candidates if candidate.method == "poise")
+            ours = next(candidate for candidate in candidates if candidate.method in OURS)
             times = ours.value / candidates[0].value if ours.value and candidates[0].value else None
             result.append(Leader(scene, candidates[0], ours, times))
     return result

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from poise.methods.registry import METHODS
+from poise.compare.entries import SEARCH, find_entry
 
-OURS = "#c2410c"
-"""Colour of the method `poise`."""
+OURS = {"poise": "#c2410c", SEARCH: "#1f2937"}
+"""Colours of Poise's own entries."""
 HUES = {
     "Gauss-Seidel": 35,
     "Jacobian": 215,
@@ -29,13 +29,13 @@ OTHER_HUE = 0
 
 def method_colors(methods: Sequence[str]) -> dict[str, str]:
     """Choose the colours of methods in the report, as CSS writes them, by method."""
-    colors = {}
-    for name in methods:
-        family = METHODS[name].family if name in METHODS else "peer"
-        relatives = [other for other in methods if (METHODS[other].family if other in METHODS else "peer") == family]
+    families = {name: find_entry(name).family for name in methods if name not in OURS}
+    colors = {name: OURS[name] for name in methods if name in OURS}
+    for name, family in families.items():
+        relatives = [other for other, same in families.items() if same == family]
         place = relatives.index(name) / max(len(relatives) - 1, 1)
         hue = HUES.get(family, OTHER_HUE)
         first, last = BRIGHT_LIGHTNESS if BRIGHT_HUES[0] <= hue <= BRIGHT_HUES[1] else LIGHTNESS
         saturation = 70 if family in HUES else 8
-        colors[name] = OURS if name == "poise" else f"hsl({hue}, {saturation}%, {first + (last - first) * place:.0f}%)"
-    return colors
+        colors[name] = f"hsl({hue}, {saturation}%, {first + (last - first) * place:.0f}%)"
+    return {name: colors[name] for name in methods}

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from poise.compare.mean_ranks import MeanRanks, kendall, mean_ranks
-from poise.compare.run_records import Records
+from poise.compare.run_records import Records, Setup
 from poise.compare.significance import SIGNIFICANT, Interval, bootstrap_share, holm, mcnemar, rank_biserial, wilcoxon
 from poise.compare.summary import Cell, by_scene, cells, complete, geometric_mean, half, share, successes
 
@@ -121,8 +121,31 @@ def _difference(group: str, one: str, other: str, first: Outcomes, second: Outco
     )
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """Of how many other ranked methods a method's success differs significantly in a group; methods alike share a place."""
+
+    better_than: int
+    worse_than: int
+
+    @property
+    def net(self) -> int:
+        """Methods that it is better than, less those that it is worse than: the highest is first."""
+        return self.better_than - self.worse_than
+
+
+def standings(rows: Sequence[Difference], methods: Sequence[str]) -> dict[str, Standing]:
+    """Count from the paired tests of a group how many methods each is better and worse than by success."""
+    better, worse = dict.fromkeys(methods, 0), dict.fromkeys(methods, 0)
+    for row in rows:
+        if row.one in better and row.other in better and row.success_p < SIGNIFICANT:
+            winner, loser = (row.one, row.other) if row.success > 0.0 else (row.other, row.one)
+            better[winner] += 1
+            worse[loser] += 1
+    return {method: Standing(better[method], worse[method]) for method in methods}
+
+
 class Ranking(msgspec.Struct, frozen=True):
-    """Mean ranks of the methods that took part in all scenes of a group, by success and by time to success."""
+    """Rankings of the methods that took part in all scenes of a group, by success and by time to success."""
 
     group: str
     scenes: list[str]
@@ -134,11 +157,13 @@ class Ranking(msgspec.Struct, frozen=True):
     """Geometric mean over the scenes [µs]; None where a scene was never solved."""
     left_out: list[str]
     """Methods that did not take part in all scenes."""
+    standings: dict[str, Standing] = {}
+    """By success, over all cases of the group that two methods were both given; none in results older than this field."""
 
 
-def rank(all_cells: Sequence[Cell], setup_scenes: Sequence[str], methods: Sequence[str], group: str) -> Ranking:
-    """Rank the methods of a comparison in a group of scenes."""
-    table, scenes = by_scene(all_cells), scenes_of(group, setup_scenes)
+def rank(setup: Setup, all_cells: Sequence[Cell], rows: Sequence[Difference], group: str) -> Ranking:
+    """Rank the methods of a comparison in a group of scenes, from its cells and the paired tests of the group."""
+    table, scenes, methods = by_scene(all_cells), scenes_of(group, setup.scenes), setup.methods
     present = complete(table, scenes, methods) if scenes else []
     by_success = by_time = None
     if len(present) > 1:
@@ -154,35 +179,48 @@ def rank(all_cells: Sequence[Cell], setup_scenes: Sequence[str], methods: Sequen
         {method: float(np.mean([table[scene][method].success for scene in scenes])) for method in present},
         {method: geometric_mean([table[scene][method].time_to_success for scene in scenes]) for method in present},
         [method for method in methods if method not in present],
+        standings(rows, present),
     )
 
 
 class Agreement(msgspec.Struct, frozen=True):
-    """How well the rankings of the even and of the odd cases of a comparison agree, which are drawn from two seeds."""
+    """How well two rankings of a group agree whose cases are drawn from different seeds."""
 
     group: str
     success_tau: float | None
+    """Of the standings by success."""
     time_tau: float | None
+    """Of the mean ranks by time to success."""
     opposite: list[str]
-    """Pairs of methods that differ significantly in both halves, in opposite directions."""
+    """Pairs of methods that differ significantly in both, in opposite directions."""
 
 
-def agreement(records: Records, group: str) -> Agreement:
-    """Compare the rankings of a group by the two halves of its cases."""
-    scenes, methods = scenes_of(group, records.setup.scenes), records.setup.methods
-    halves = [half(records, parity, scenes) for parity in (0, 1)]
-    tables = [cells(part) for part in halves]
-    common = [method for method in methods if all(method in complete(by_scene(table), scenes, methods) for table in tables)]
-    ranked = [rank(table, scenes, common, group) for table in tables]
-    success_tau, time_tau = (_tau(*(getattr(ranking, name) for ranking in ranked)) for name in ("by_success", "by_time"))
-    first, second = ({(row.one, row.other): row for row in differences(part, group)} for part in halves)
-    opposite = [f"{one} and {other}" for (one, other), row in first.items() if _opposite(row, second.get((one, other)))]
-    return Agreement(group, success_tau, time_tau, opposite)
+def agreement_of_halves(records: Records, group: str) -> Agreement:
+    """Compare the rankings of a group by its even and by its odd cases, which are drawn from two seeds."""
+    scenes = scenes_of(group, records.setup.scenes)
+    return agreement(half(records, 0, scenes), half(records, 1, scenes), group)
+
+
+def agreement(one: Records, other: Records, group: str) -> Agreement:
+    """Compare the rankings of a group by two comparisons, as far as both ranked the same methods."""
+    both, scenes = (one, other), scenes_of(group, one.setup.scenes)
+    tables, rows = [cells(records) for records in both], [differences(records, group) for records in both]
+    common: Sequence[str] = one.setup.methods
+    for table in tables:
+        common = complete(by_scene(table), scenes, common)
+    setup = msgspec.structs.replace(one.setup, scenes=tuple(scenes), methods=tuple(common))
+    ranked = [rank(setup, table, tests, group) for table, tests in zip(tables, rows, strict=True)]
+    nets = [np.array([ranking.standings[method].net for method in common]) for ranking in ranked]
+    means = [ranking.by_time for ranking in ranked]
+    success_tau = kendall(*nets) if len(common) > 1 else None
+    first, second = ({(row.one, row.other): row for row in tests} for tests in rows)
+    opposite = [f"{name} and {rival}" for (name, rival), row in first.items() if _opposite(row, second.get((name, rival)))]
+    return Agreement(group, success_tau, _tau(*means), opposite)
 
 
 def _tau(one: MeanRanks | None, other: MeanRanks | None) -> float | None:
-    """Compare the rankings by even and by odd cases by Kendall's τ; None where there are no two such rankings."""
-    if one is None or other is None or set(one.names) != set(other.names):
+    """Compare two rankings by mean ranks of the same methods by Kendall's τ; None where there are no two such rankings."""
+    if one is None or other is None:
         return None
     ranks = [dict(zip(means.names, means.ranks, strict=True)) for means in (one, other)]
     return kendall(*(np.array([by_name[name] for name in sorted(by_name)]) for by_name in ranks))

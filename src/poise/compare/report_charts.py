@@ -11,7 +11,7 @@ from poise.compare.mean_ranks import MeanRanks
 
 Series = Mapping[str, Sequence[tuple[float, float]]]
 """Points (x, y) by method."""
-LEFT, RIGHT, TOP, BOTTOM = 52, 20, 10, 40
+LEFT, RIGHT, TOP, BOTTOM = 60, 20, 10, 40
 """Margins around the plotted area of a chart [pixels]."""
 
 

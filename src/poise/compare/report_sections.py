@@ -75,13 +75,13 @@ def rankings(results: Results, records: Records, colors: Colors) -> str:
         parts.append(
             f'<div class="row">{ranking_table(ranking, results, colors)}{_curves(records, ranking.group, colors)}</div>'
         )
-        if ranking.by_time is not None:
-            ranks = ranking.by_time
-            words = (
-                f"Mean ranks by time to success over {ranks.scenes} scenes; a bar joins those that are less than "
-                f"{ranks.critical_difference:.2f} apart and not told apart (Nemenyi; Friedman's p = {number(ranks.p)})."
-            )
-            parts.append(f"<p>{words}</p>{critical_difference_chart(ranks, colors, ranking.group)}")
+        for ranks, what in ((ranking.by_success, "success"), (ranking.by_time, "time to success")):
+            if ranks is not None:
+                words = (
+                    f"Mean ranks by {what} over {ranks.scenes} scenes; a bar joins those that are less than "
+                    f"{ranks.critical_difference:.2f} apart and not told apart (Nemenyi; Friedman's p = {number(ranks.p)})."
+                )
+                parts.append(f"<p>{words}</p>{critical_difference_chart(ranks, colors, ranking.group)}")
     return section("rankings", "Rankings", report_texts.RANKINGS, *parts)
 
 

@@ -5,6 +5,7 @@ from html import escape
 
 from poise.compare.comparison_results import Results
 from poise.compare.decisions import Candidate, Decision, Leader
+from poise.compare.entries import OURS
 from poise.compare.rankings import Difference, Ranking
 from poise.compare.report_charts import interval_bar, number
 from poise.compare.significance import SIGNIFICANT
@@ -65,38 +66,40 @@ def _other(decision: Decision, candidate: Candidate, colors: Colors) -> str:
 
 
 def leader_table(leaders: Sequence[Leader], colors: Colors) -> str:
-    """Return the table of the scenes in which another method than `poise` is the first choice."""
+    """Return the table of the scenes in which a method that is not Poise's is the first choice."""
     rows = "".join(
         f"<tr><td>{escape(row.scene)}</td><td>{swatch(row.first.method, colors)}</td>"
         f'<td class="n">{percent(row.first.success)}</td><td class="n">{_value(row.first.value, "µs")}</td>'
+        f"<td>{swatch(row.ours.method, colors)}</td>"
         f'<td class="n">{percent(row.ours.success)}{"" if row.ours.as_good else " <b>!</b>"}</td>'
         f'<td class="n">{"–" if row.times is None else number(row.times)}</td></tr>'
         for row in leaders
-        if row.first.method != "poise"
+        if row.first.method not in OURS
     )
     if not rows:
         return "<p>In none.</p>"
-    titles = ("success", "time to success", "success of poise", "times the time")
-    head = "<th>scene</th><th>first</th>" + "".join(f'<th class="n">{title}</th>' for title in titles)
+    success = '<th class="n">success</th>'
+    head = f'<th>scene</th><th>first</th>{success}<th class="n">time to success</th><th>best of ours</th>{success}'
+    head += '<th class="n">times the time</th>'
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:
     """Return the table of one group: success with its interval and time to success, the best first."""
-    if ranking.by_time is None or ranking.by_success is None:
+    if ranking.by_time is None:
         return ""
-    success = dict(zip(ranking.by_success.names, ranking.by_success.ranks, strict=True))
     time = dict(zip(ranking.by_time.names, ranking.by_time.ranks, strict=True))
-    runs = {method: _interval(results, ranking, method) for method in success}
+    runs = {method: _interval(results, ranking, method) for method in time}
     rows = "".join(
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td>'
         f"<td>{_share(ranking.success[method])}{interval_bar(ranking.success[method], *runs[method], colors[method])}</td>"
-        f'<td class="n">{success[method]:.2f}</td><td class="n">{_value(ranking.time_to_success[method], "µs")}</td>'
+        f'<td class="n">{ranking.standings[method].better_than} / {ranking.standings[method].worse_than}</td>'
+        f'<td class="n">{_value(ranking.time_to_success[method], "µs")}</td>'
         f'<td class="n">{time[method]:.2f}</td></tr>'
         for method in ranking.by_time.names
     )
-    rank = '<th class="n">mean rank</th>'
-    head = f'<th>method</th><th>success</th>{rank}<th class="n">time to success</th>{rank}'
+    titles = ("better / worse", "time to success", "mean rank")
+    head = "<th>method</th><th>success</th>" + "".join(f'<th class="n">{title}</th>' for title in titles)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 

@@ -8,15 +8,17 @@ DECISIONS = (
 RANKINGS = (
     "Success is the share of goals reached within 1 mm and 0.01 rad with no limit broken, by forward kinematics that shares "
     "no code with any method, with 95 % intervals (Wilson; bootstrapped over motions). For goals out of reach it is the share "
-    "of answers within 1 % of the least error that any method left. The curves: how many goals are reached in how much time."
+    "of answers within 1 % of the least error that any method left. Better / worse: than how many others, by the paired tests "
+    "below; methods that chance may have told apart share a place. The curves: how many goals are reached in how much time."
 )
 SCENES = (
     "Green is the best of a row. A star: the method used up its time there, and only its first cases count. A dash: left out, "
     "or nothing to measure."
 )
 LEADERS = (
-    "By the rule of the first table, scene by scene. An exclamation mark: poise succeeds significantly less often there, or by "
-    "more than a tenth; else another method is as good and faster."
+    "By the rule of the first table, scene by scene. Ours are <code>poise</code> and, for goals that it misses from where the "
+    "body is, <code>poise-search</code>. An exclamation mark: the better of them succeeds significantly less often, or by more "
+    "than a tenth; else another method is as good and faster."
 )
 GROWTH = "Time of one iteration ∝ size to the power of the exponent, fitted to medians on logarithmic axes, bootstrapped."
 OPERATIONS = (
@@ -46,7 +48,8 @@ METHODS = (
 LEFT_OUT = "What a method cannot do, in its own words, and where its time was up."
 MEASURED = (
     "{runs} runs of {methods} methods in {scenes} scenes on {machine}; Poise {version}. The methods take turns at every case, "
-    "up to three times, and of the times the median counts; <code>{command}</code> makes the same runs again, all but their "
-    "times. <code>runs.csv</code> and <code>results.json</code> beside this page have every run."
+    "up to three times, and of the times the median counts, without what other programs took; <code>{command}</code> makes "
+    "the same runs again, all but their times. <code>runs.csv</code> and <code>results.json</code> beside this page have "
+    "every run."
 )
 LEAD = "{methods} methods in {scenes} scenes.{ours} A click on a method lights it up everywhere."

@@ -8,10 +8,11 @@ from pathlib import Path
 import numpy as np
 
 from poise.compare.contestants import TIME_CAP, Contestant
+from poise.compare.entries import ENTRIES, find_entry
 from poise.compare.goal_kinds import Cases
 from poise.compare.measures import judge, settling_after_jumps
 from poise.compare.operations import count_operations
-from poise.compare.peers import PEERS, find_method
+from poise.compare.peers import PEERS
 from poise.compare.run_records import VERSION, Cut, Journal, Operations, Pair, Records, Run, Setup, open_journal
 from poise.compare.scenes import Scene, find_scenes
 from poise.compare.workloads import machine
@@ -20,9 +21,7 @@ from poise.methods.registry import METHODS
 from poise.version import __version__
 
 REPEATS = 3
-"""How often a case is solved, the methods in turn; of the times of a frame the median counts."""
-LONG = 0.02
-"""Time of a case after which it is not repeated [s]: what disturbs for a moment disturbs that less."""
+"""How often a case is solved if that takes little time, the methods in turn; of the times of a frame the median counts."""
 COUNTED_SCENES = ("chain-10/far", "biped-5-pose/far")
 """Scenes in which operations are counted."""
 USUAL_SHARE = 0.35
@@ -51,7 +50,7 @@ class Plan:
         """Go through all pairs of scene and method, with the reason where the method is left out."""
         for scene in self.scenes:
             for method in self.methods:
-                yield scene, method, scene.why_left_out(find_method(method))
+                yield scene, method, scene.why_left_out(find_entry(method))
 
     def seconds(self) -> tuple[float, float]:
         """Estimate how long the comparison takes, usually and at most [s]."""
@@ -70,15 +69,15 @@ def make_plan(
 ) -> Plan:
     """Make the plan of a comparison from names, all methods and scenes where none are given; unknown names are refused."""
     for name in methods:
-        if name not in METHODS:
-            raise UnknownChoiceError("method", name, METHODS)
-    chosen = tuple(name for name in METHODS if not methods or name in methods)
+        if name not in ENTRIES:
+            raise UnknownChoiceError("method", name, ENTRIES)
+    chosen = tuple(name for name in ENTRIES if not methods or name in methods)
     return Plan((*chosen, *peers), tuple(find_scenes(scenes, quick)), seed, quick)
 
 
 def enter(scene: Scene, method: str, cases: Cases, orientations: np.ndarray, quick: bool) -> tuple[Contestant | None, Pair]:
     """Make the solver of a method for a scene of a comparison and measure its memory; or the reason why it cannot."""
-    reason = scene.why_left_out(find_method(method))
+    reason = scene.why_left_out(find_entry(method))
     if reason is not None:
         return None, Pair(scene.name, method, reason)
     try:
@@ -174,12 +173,17 @@ def _is_cut(records: Records, contestant: Contestant) -> bool:
     return (contestant.scene.name, contestant.method) in records.cuts
 
 
+def _longest_repeated(contestant: Contestant) -> float:
+    """Return the time of a case above which repeats would use up a contestant's time before all cases are done [s]."""
+    return TIME_CAP[contestant.quick] / (REPEATS * contestant.scene.count(contestant.quick))
+
+
 def _run_case(scene: Scene, cases: Cases, case: int, contestants: list[Contestant]) -> list[Run]:
     """Run one case of a comparison by several methods in turn, repeated, and judge the answers; without those given up."""
     answered = [(contestant, answer) for contestant in contestants if (answer := contestant.run(case)) is not None]
     for _ in range(1, REPEATS):
         for contestant, answer in answered:
-            if answer.seconds[0].sum() < LONG and (again := contestant.run(case)) is not None:
+            if answer.seconds[0].sum() < _longest_repeated(contestant) and (again := contestant.run(case)) is not None:
                 answer.seconds += again.seconds
     if not answered:
         return []

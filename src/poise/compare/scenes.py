@@ -17,7 +17,7 @@ from poise.methods.method import Method
 
 FULL_CASES = 100
 """Cases of a scene of single goals: an interval of 95 % for a share is then at most ±10 % wide."""
-FULL_SEQUENCES = 12
+FULL_SEQUENCES = 24
 """Cases of a scene whose frames follow each other."""
 QUICK_SHARE = 0.1
 """Share of the cases that a quick comparison has."""

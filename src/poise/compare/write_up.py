@@ -12,9 +12,12 @@ import msgspec
 from poise.compare.comparison_results import Results
 from poise.compare.cost_growth import Growth
 from poise.compare.decisions import Candidate, Decision, Leader
+from poise.compare.entries import OURS
+from poise.compare.goal_kinds import SEQUENCES
 from poise.compare.rankings import TITLES, Agreement, Ranking
 from poise.compare.report_charts import number
 from poise.compare.run_records import Operations, Setup
+from poise.compare.summary import kind_of
 from poise.plain_text import counted
 
 FIGURE = re.compile(r"\S+?<!--(\w+)-->")
@@ -39,6 +42,8 @@ class WriteUp(msgspec.Struct, frozen=True):
     operations: list[Operations]
     left_out: dict[str, list[str]]
     """Reasons by method."""
+    motions: int = 12
+    """Most cases of a scene of motions; in results older than this field, twelve."""
 
 
 def quote(results: Results) -> WriteUp:
@@ -58,6 +63,7 @@ def quote(results: Results) -> WriteUp:
         [growth for growth in results.growths if growth.measure == "iteration"],
         results.operations,
         left_out,
+        max((cell.runs for cell in results.cells if kind_of(cell.scene) in SEQUENCES), default=0),
     )
 
 
@@ -71,7 +77,7 @@ def fill_in(text: str, quoted: WriteUp) -> str:
 
 def figures(quoted: WriteUp) -> dict[str, str]:
     """Write the figures of a comparison that stand in the text of its write-up, by name."""
-    ahead = [leader for leader in quoted.leaders if leader.first.method != "poise"]
+    ahead = [leader for leader in quoted.leaders if leader.first.method not in OURS]
     taus = {
         name: [tau for row in quoted.agreements if (tau := getattr(row, name)) is not None]
         for name in ("success_tau", "time_tau")
@@ -81,6 +87,7 @@ def figures(quoted: WriteUp) -> dict[str, str]:
         "scenes": str(len(quoted.setup.scenes)),
         "runs": f"{quoted.runs:,}",
         "cuts": str(quoted.cuts),
+        "motions": str(quoted.motions),
         "seed": str(quoted.setup.seed),
         "ours_first": str(len(quoted.leaders) - len(ahead)),
         "ours_fewer": str(sum(not leader.ours.as_good for leader in ahead)),
@@ -131,19 +138,26 @@ def _rankings(quoted: WriteUp) -> str:
             [
                 f"`{method}`",
                 f"{100 * ranking.success[method]:.1f} %",
+                *_standing(ranking, method),
                 f"{success[method]:.1f}",
                 _cost(ranking.time_to_success[method], "µs"),
                 f"{rank:.1f}",
             ]
             for method, rank in zip(ranking.by_time.names, ranking.by_time.ranks, strict=True)
         ]
+        told_apart = ["better / worse than"] if ranking.standings else []
+        head = ["method", "success", *told_apart, "mean rank", "time to success", "mean rank"]
         named = f", without {', '.join(ranking.left_out)}" if ranking.left_out else ""
         parts.append(
             f"**{ranking.group.capitalize()}**: {TITLES[ranking.group]}; {counted(len(ranking.scenes), 'scene')}{named}. "
-            f"Mean ranks differ if they are {ranking.by_time.critical_difference:.2f} apart.\n\n"
-            + _table(["method", "success", "mean rank", "time to success", "mean rank"], rows)
+            f"Mean ranks differ if they are {ranking.by_time.critical_difference:.2f} apart.\n\n" + _table(head, rows)
         )
     return "\n\n".join(parts)
+
+
+def _standing(ranking: Ranking, method: str) -> list[str]:
+    found = ranking.standings.get(method)
+    return [] if found is None else [f"{found.better_than} / {found.worse_than}"]
 
 
 def _leaders(quoted: WriteUp) -> str:
@@ -152,13 +166,14 @@ def _leaders(quoted: WriteUp) -> str:
             f"`{row.scene}`",
             f"`{row.first.method}`",
             f"{100 * row.first.success:.0f} %",
+            f"`{row.ours.method}`",
             f"{100 * row.ours.success:.0f} %" + ("" if row.ours.as_good else " (fewer)"),
             "–" if row.times is None else f"{number(row.times)} ×",
         ]
         for row in quoted.leaders
-        if row.first.method != "poise"
+        if row.first.method not in OURS
     ]
-    return _table(["scene", "first", "its success", "success of `poise`", "time of `poise`"], rows) if rows else "In none."
+    return _table(["scene", "first", "success", "best of ours", "success", "its time"], rows) if rows else "In none."
 
 
 def _growths(quoted: WriteUp) -> str:
