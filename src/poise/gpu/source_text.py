@@ -9,7 +9,7 @@ from poise.gpu.character_tables import UNLIMITED, character_tables, constants, m
 from poise.gpu.program import Program
 from poise.kernels.goals import posture
 from poise.kernels.linear import active_set
-from poise.kernels.methods import poise_iteration
+from poise.kernels.methods import damping, poise_iteration
 from poise.kernels.workspace import layout, outcome
 from poise.model.model import Model
 from poise.solver.search import WHOLE_EVERY, WIDEST
@@ -33,6 +33,15 @@ LEAST_DAMPINGS = {"float32": 1e-5, "float64": poise_iteration.RELATIVE_MIN_DAMPI
 """Damping that always stays in a search, as a share of the largest diagonal entry: above what rounding leaves of a body."""
 SLOW_SHARE, MOST_SLOW_STEPS = 0.9, 2
 """A search gives a start up after so many steps, one after the other, that each leave more than this share of the cost."""
+FROM_DAMPING = (
+    "FIRST_DAMPING_PER_COST", "MIN_FIRST_DAMPING", "MAX_FIRST_DAMPING", "MIN_DAMPING", "MIN_DAMPING_AFTER_FAILURE",
+    "DAMPING_INCREASE", "DAMPING_DECREASE", "DAMPING_AFTER_FAILURE", "POOR_GAIN", "GOOD_GAIN",
+)  # fmt: skip
+FROM_ITERATION = (
+    "MAX_DAMPING", "FIRST_EXPECTED_REMAINDER", "CURVATURE_THRESHOLD", "RELATIVE_MIN_DAMPING", "POSTURE_DAMPING",
+    "MAX_POSTURE_STEP", "ROUNDING", "ZERO_STEP",
+)  # fmt: skip
+"""Constants of the CPU's kernels, by the module that has them."""
 COMMENT = re.compile(r"[ \t]*//.*$", re.MULTILINE)
 """Pattern of a comment in the source text."""
 STATUSES = ("ITERATION_LIMIT", "CONVERGED", "SMALL_RESIDUAL", "SMALL_STEP", "STALLED", "OUT_OF_TIME", "SPEED_LIMIT")
@@ -66,27 +75,8 @@ def source_text(model: Model, method: str, precision: str = "float32") -> Progra
 
 def _constants(precision: str) -> dict[str, float]:
     """Return the constants of the methods, those of the kernels on the CPU."""
-    names = [
-        "FIRST_DAMPING_PER_COST",
-        "MIN_FIRST_DAMPING",
-        "MAX_FIRST_DAMPING",
-        "MIN_DAMPING",
-        "MIN_DAMPING_AFTER_FAILURE",
-        "MAX_DAMPING",
-        "DAMPING_INCREASE",
-        "DAMPING_DECREASE",
-        "DAMPING_AFTER_FAILURE",
-        "POOR_GAIN",
-        "GOOD_GAIN",
-        "FIRST_EXPECTED_REMAINDER",
-        "CURVATURE_THRESHOLD",
-        "RELATIVE_MIN_DAMPING",
-        "POSTURE_DAMPING",
-        "MAX_POSTURE_STEP",
-        "ROUNDING",
-        "ZERO_STEP",
-    ]
-    result = {name: getattr(poise_iteration, name) for name in names}
+    result = {name: getattr(damping, name) for name in FROM_DAMPING}
+    result |= {name: getattr(poise_iteration, name) for name in FROM_ITERATION}
     result |= {"FADE_COST": posture.FADE_COST, "MIN_SHARE": posture.MIN_SHARE, "WIDEST": WIDEST, "UNLIMITED": UNLIMITED}
     result |= {name: getattr(active_set, name) for name in ("PATIENCE", "MAX_FACTORISATIONS")}
     result |= {"WHOLE_EVERY": WHOLE_EVERY, "SLOW_SHARE": SLOW_SHARE, "MOST_SLOW_STEPS": MOST_SLOW_STEPS}
