@@ -1,8 +1,11 @@
 """Crowds: arrays in and out, one character's bad numbers, budgets, frames, and what is refused before anything changes."""
 
 import copy
+import os
 import pickle
 import signal
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -441,3 +444,15 @@ def test_a_search_that_cannot_succeed_keeps_the_best(biped):
     assert result.cost[1] <= first.cost[1]
     assert result.status[2] == "refused"
     assert crowd.angles.tobytes() == result.angles.tobytes()
+
+
+@pytest.mark.process
+def test_compiling_takes_none_of_the_budget(tmp_path):
+    code = (
+        "import poise\n"
+        "crowd = poise.Crowd(poise.biped(), 3)\n"
+        "print(crowd.solve(crowd.positions + 0.001, budget=1e6).converged.all())"
+    )
+    environment = os.environ | {"POISE_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True"]

@@ -27,7 +27,7 @@ def test_a_crowd_is_solved_as_single_solvers_are(crowd):
     crowd.reset()
     positions = moved_hands(crowd)
     for frame in (positions, positions + 0.01):
-        crowd.solve(frame)
+        result = crowd.solve(frame)
     for i in range(len(crowd)):
         solver = poise.Solver(poise.biped(), manner="plain")
         for frame in (positions, positions + 0.01):
@@ -35,17 +35,51 @@ def test_a_crowd_is_solved_as_single_solvers_are(crowd):
                 goal.position = frame[i, g]
             solver.solve()
         np.testing.assert_allclose(crowd.angles[i], solver.pose.angles, atol=1e-6)
-        np.testing.assert_allclose(crowd.position_error[i], solver.solve(iterations=0).position_error, atol=1e-6)
-    assert crowd.converged.all()
-    assert crowd.orientation_error.shape == (6, 5)
+        np.testing.assert_allclose(result.position_error[i], solver.solve(iterations=0).position_error, atol=1e-6)
+    assert result.converged.all()
+    assert result.orientation_error.shape == (6, 5)
+    assert (result.iterations >= 1).all()
+    np.testing.assert_array_equal(result.angles, crowd.angles)
 
 
 def test_one_row_of_weights_is_for_all(crowd):
     crowd.reset(np.zeros(30) + 0.05)
-    crowd.set_weights(orientation_weight=np.zeros(5))
-    crowd.solve(moved_hands(crowd))
-    assert (crowd.orientation_error == 0.0).all()
-    crowd.set_weights(orientation_weight=0.3)
+    crowd.orientation_weight = np.zeros(5)
+    assert (crowd.solve(moved_hands(crowd)).orientation_error == 0.0).all()
+    crowd.orientation_weight = 0.3
+
+
+def test_settings_have_the_names_and_shapes_of_a_crowd_on_the_cpu():
+    crowd, beside = GpuCrowd(poise.biped(), 3, precision="float64", device=HostDevice()), poise.Crowd(poise.biped(), 3)
+    for name in ("positions", "orientations", "position_weight", "orientation_weight", "posture_weight", "placement", "angles"):
+        np.testing.assert_allclose(getattr(crowd, name), getattr(beside, name), atol=1e-12)
+        if name not in ("positions", "orientations", "angles"):
+            setattr(crowd, name, getattr(beside, name))
+    assert crowd.goals == beside.goals
+    assert (crowd.device, beside.device) == ("gpu", "cpu")
+
+
+def test_posture_follows_the_reference_and_stiffness_that_are_set(crowd):
+    crowd.reset()
+    crowd.position_weight = crowd.orientation_weight = 0.0
+    wanted = np.full((len(crowd), 30), 0.02)
+    crowd.reference, crowd.stiffness = wanted, np.ones(30)
+    crowd.solve(tolerance=0)
+    np.testing.assert_allclose(crowd.angles, np.clip(wanted, *poise.biped().limits.T), atol=1e-3)
+    crowd.position_weight, crowd.orientation_weight, crowd.reference = 1.0, 0.3, np.zeros(30)
+
+
+def test_a_search_counts_its_starts(crowd):
+    result = crowd.search(moved_hands(crowd), starts=4)
+    assert result.converged.all()
+    assert (result.starts >= 1).all()
+
+
+def test_misspelt_names_are_refused(crowd):
+    with pytest.raises(PoiseError, match=r"no attribute 'posture_wieght'; did you mean 'posture_weight'\?"):
+        crowd.posture_wieght = 1.0
+    with pytest.raises(PoiseError, match=r"no option 'bases'"):
+        GpuCrowd(poise.biped(), 2, bases="pelvis", device=HostDevice())
 
 
 def test_shapes_that_do_not_fit_are_refused_before_anything_changes(crowd):
@@ -65,4 +99,4 @@ def test_a_machine_without_a_gpu_is_told_so():
         import cupy  # noqa: F401
     except ImportError:
         with pytest.raises(PoiseError, match=r"needs CuPy: pip install 'poise\[gpu\]', or use the device 'cpu'"):
-            GpuCrowd(poise.biped(), 2)
+            poise.Crowd(poise.biped(), 2, device="gpu")

@@ -27,8 +27,8 @@ from poise.solver.trajectory import CALL_SECONDS
 
 METHODS = {method.name: method for method in (POISE, PAPER)}
 """The methods that crowds have: those without memory of their own."""
-DEVICES = ("cpu",)
-"""Where crowds can be solved."""
+DEVICES = ("cpu", "gpu")
+"""Where crowds can be solved; `Crowd.__new__` makes those on a GPU."""
 MOST_CHARACTERS = 100_000_000
 """The most characters of one crowd."""
 
@@ -48,7 +48,15 @@ class Crowd(CrowdPoses):
     ((100, 30), True)
     """
 
-    __slots__ = ("_device", "_threads", "_waiting")
+    __slots__ = ("_threads", "_waiting")
+
+    def __new__(cls, *arguments: Any, **options: Any) -> Any:
+        """Make a crowd on this CPU, or with `device="gpu"` a `GpuCrowd`, which has options of its own."""
+        if options.get("device") == "gpu":
+            from poise.gpu.gpu_crowd import GpuCrowd
+
+            return GpuCrowd(*arguments, **{name: value for name, value in options.items() if name != "device"})
+        return super().__new__(cls)
 
     def __init__(
         self,
@@ -73,7 +81,7 @@ class Crowd(CrowdPoses):
         names = (character.base,) if bases is None else (bases,) if isinstance(bases, str) else tuple(bases)
         if not names or len(set(names)) < len(names):
             raise ValueRefusedError("bases", "must be names of segments, each one once")
-        self._threads, self._device = checked_threads(threads), device
+        self._threads = checked_threads(threads)
         solver = Solver(
             character.rebase(names[0]),
             method,
@@ -94,7 +102,7 @@ class Crowd(CrowdPoses):
             "character": self.character,
             "method": self.method,
             "options": {"bases": models.bases, "free_root": models.workspace().free_root, "use_limits": self.use_limits},
-            "where": {"threads": self.threads, "device": self.device},
+            "where": {"threads": self.threads},
             "state": (self._state.arrays._asdict(), self._waiting, self._is_bounded),
             "settings": self._own_arrays(),
         }
@@ -120,7 +128,7 @@ class Crowd(CrowdPoses):
     @property
     def device(self) -> str:
         """Where the crowd is solved: 'cpu'."""
-        return self._device
+        return "cpu"
 
     @property
     def threads(self) -> int:

@@ -5,22 +5,22 @@ from typing import Any
 import numpy as np
 
 from poise import checks
-from poise.array_likes import PlacementLike
 from poise.character.character import Character
 from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import ValueRefusedError
 from poise.gpu.batch import SEARCH_ITERATIONS, STARTS, Batch
 from poise.gpu.cupy_device import CupyDevice
 from poise.gpu.device import Device
+from poise.gpu.gpu_result import GpuResult
 from poise.gpu.source_text import source_text
 from poise.methods.registry import METHODS
 from poise.model.compile import compile_character
-from poise.motion.pose import checked_placement
 from poise.solver.solve_options import SolveOptions, plain_tolerance
 from poise.solver.solver import Solver
+from poise.strict_names import StrictNames
 
 
-class GpuCrowd:
+class GpuCrowd(StrictNames):
     """Many poses of one character on a GPU, which one call solves: pose goals, limits, posture, by `poise` or `paper`.
 
     Arrays that go in may be NumPy's, or lie on the GPU (CuPy, or `__dlpack__`); arrays that come out lie there, with a row for
@@ -57,8 +57,7 @@ class GpuCrowd:
         program = source_text(self._model, method, precision)
         self._device = CupyDevice() if device is None else device
         self._batch = Batch(program, count, self._device, character.rest)
-        self.goals = tuple(goal.name for goal in solver.goals)
-        """Names of the goals, in the order of all arrays."""
+        self._goals = tuple(goal.name for goal in solver.goals)
         self._method, self._use_limits, self._damping = METHODS[method], solver.use_limits, solver.damping
         if solver.warm_start == "pose":
             self._batch.last_step = None
@@ -73,6 +72,16 @@ class GpuCrowd:
 
     def __repr__(self) -> str:
         return f"GpuCrowd({self._model.character!r}, {len(self)}, {self._method.name!r}, goals: {', '.join(self.goals)})"
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """The names of this GpuCrowd's goals, in the order of all arrays."""
+        return self._goals
+
+    @property
+    def device(self) -> str:
+        """Where this GpuCrowd is solved: 'gpu'."""
+        return "gpu"
 
     @property
     def batch(self) -> Batch:
@@ -91,8 +100,8 @@ class GpuCrowd:
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
         use_limits: bool | None = None,
-    ) -> None:
-        """Solve on the device the goals of this GpuCrowd, each character from its pose; results are in `angles`, `outcome`, ….
+    ) -> GpuResult:
+        """Solve on the device the goals of this GpuCrowd, each character starting from its current pose.
 
         positions: (count, n_goals, 3) [m]; orientations: (count, n_goals, 4) wxyz; None leaves them. The options are those of
         `Solver.solve`. The call returns before the GPU has finished; reading a result on the CPU waits for it.
@@ -103,12 +112,13 @@ class GpuCrowd:
         numbers = self._numbers(options)
         self._set_goals(positions, orientations)
         self._batch.solve(**numbers)
+        return GpuResult(self._batch)
 
     def search(
         self, positions: Any = None, orientations: Any = None, *, starts: int = STARTS, iterations: int = SEARCH_ITERATIONS,
         tolerance: Any = TOLERANCE, use_limits: bool | None = None,
-    ) -> Any:  # fmt: skip
-        """Search with this GpuCrowd: characters that miss their goals try many starts; returns how many each had, (count,).
+    ) -> GpuResult:  # fmt: skip
+        """Search with this GpuCrowd: characters that miss their goals try many starts; `result.starts` counts them.
 
         The first start that reaches the goals wins, else the one with the lowest error. Starts are drawn inside the limits, the
         same ones every time and for every size of crowd.
@@ -116,7 +126,7 @@ class GpuCrowd:
         starts = checks.count(starts, "starts", low=1)
         options = self._numbers(SolveOptions(iterations, tolerance=plain_tolerance(tolerance), use_limits=use_limits))
         self._set_goals(positions, orientations)
-        return self._batch.search(starts=starts, **options)
+        return GpuResult(self._batch, self._batch.search(starts=starts, **options))
 
     def reset(self, angles: Any = None) -> None:
         """Reset this GpuCrowd to angles, (count, n_dofs) or one row for all, None: rest; last steps are forgotten."""
@@ -126,19 +136,66 @@ class GpuCrowd:
         if self._batch.last_step is not None:
             self._batch.last_step[:] = 0.0
 
-    def place(self, placement: PlacementLike) -> None:
-        """Set where the bases of a GpuCrowd are; `batch.placement` has one for each."""
-        position, orientation = checked_placement(placement)
-        self._batch.placement[:] = self._device.xp.asarray([*position, *orientation])[:, None]
+    def _set(self, ours: Any, value: Any, shape: tuple[int, ...], name: str) -> None:
+        """Set an array of this GpuCrowd's batch to a user's numbers, one row for all or a row for each character."""
+        ours[:] = self._checked(value, (len(self), *shape), name).T
 
-    def set_weights(self, position_weight: Any = None, orientation_weight: Any = None) -> None:
-        """Set weights of a GpuCrowd's goals, (count, n_goals) or one row for all [1/m], [1/rad]; 0: a part does not count."""
-        given = {"position_weight": position_weight, "orientation_weight": orientation_weight}
-        shape = len(self), len(self.goals)
-        rows = [None if value is None else self._checked(value, shape, name).T for name, value in given.items()]
-        for k, row in enumerate(rows):
-            if row is not None:
-                self._batch.weight[:, k] = row
+    @property
+    def position_weight(self) -> Any:
+        """The weights of this GpuCrowd's position errors, (count, n_goals) [1/m]; 0 leaves a position free."""
+        return self._batch.weight[:, 0].T
+
+    @position_weight.setter
+    def position_weight(self, value: Any) -> None:
+        self._set(self._batch.weight[:, 0], value, (len(self.goals),), "position_weight")
+
+    @property
+    def orientation_weight(self) -> Any:
+        """The weights of this GpuCrowd's orientation errors, (count, n_goals) [1/rad]; 0 leaves an orientation free."""
+        return self._batch.weight[:, 1].T
+
+    @orientation_weight.setter
+    def orientation_weight(self, value: Any) -> None:
+        self._set(self._batch.weight[:, 1], value, (len(self.goals),), "orientation_weight")
+
+    @property
+    def posture_weight(self) -> Any:
+        """The weight of a radian away from the reference of each of this GpuCrowd's characters, (count,) [1/rad]."""
+        return self._batch.posture
+
+    @posture_weight.setter
+    def posture_weight(self, value: Any) -> None:
+        self._set(self._batch.posture, value, (), "posture_weight")
+
+    @property
+    def reference(self) -> Any:
+        """The poses that posture pulls this GpuCrowd's characters to, (count, n_dofs) [rad]; None is rest."""
+        return None if self._batch.reference is None else self._batch.reference.T
+
+    @reference.setter
+    def reference(self, value: Any) -> None:
+        shape = len(self), self._batch.angles.shape[0]
+        self._batch.reference = self._device.xp.ascontiguousarray(self._checked(value, shape, "reference").T)
+
+    @property
+    def stiffness(self) -> Any:
+        """The factor of each joint on `posture_weight`, for all of this GpuCrowd's characters, (n_dofs,); None is 1."""
+        return self._batch.stiffness
+
+    @stiffness.setter
+    def stiffness(self, value: Any) -> None:
+        shape = (self._batch.angles.shape[0],)
+        self._batch.stiffness = self._device.xp.ascontiguousarray(self._checked(value, shape, "stiffness"))
+
+    @property
+    def positions(self) -> Any:
+        """A copy of the target positions of this GpuCrowd's goals, (count, n_goals, 3) [m], on the device."""
+        return self._batch.position.transpose(2, 0, 1).copy()
+
+    @property
+    def orientations(self) -> Any:
+        """A copy of the target orientations of this GpuCrowd's goals, (count, n_goals, 4) wxyz, on the device."""
+        return self._batch.orientation.transpose(2, 0, 1).copy()
 
     @property
     def angles(self) -> Any:
@@ -150,25 +207,9 @@ class GpuCrowd:
         """Where the bases of a GpuCrowd are, on the device, (count, 7): position [m], quaternion wxyz."""
         return self._batch.placement.T
 
-    @property
-    def position_error(self) -> Any:
-        """Position errors of the GpuCrowd's goals after its last solve, on the device, (count, n_goals) [m]."""
-        return self._batch.error[:, 0].T
-
-    @property
-    def orientation_error(self) -> Any:
-        """Orientation errors of the GpuCrowd's goals after its last solve, on the device, (count, n_goals) [rad]."""
-        return self._batch.error[:, 1].T
-
-    @property
-    def outcome(self) -> Any:
-        """Status, iterations and sweeps of a GpuCrowd's last solve, on the device in one number, (count,)."""
-        return self._batch.outcome
-
-    @property
-    def converged(self) -> Any:
-        """Which characters of a GpuCrowd have every goal within the tolerance, on the device, (count,)."""
-        return self._batch.status == 1
+    @placement.setter
+    def placement(self, value: Any) -> None:
+        self._set(self._batch.placement, value, (7,), "placement")
 
     def _numbers(self, options: SolveOptions) -> dict[str, Any]:
         """Check the options of a GpuCrowd's call by the checks of Solver, and return them as the batch takes them."""
