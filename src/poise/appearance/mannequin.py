@@ -32,7 +32,7 @@ from poise.appearance.mannequin_torso_and_neck import (
     neck_radius,
     torso_of,
 )
-from poise.appearance.skin_surface import posed_vertices
+from poise.appearance.skin_surface import covers_body, posed_vertices
 from poise.appearance.surfaces_and_implicit_forms import Pieces, Shape, ball_shape, merged_shape, rod_shape
 from poise.character.character import Character
 from poise.character.derived import derived
@@ -95,8 +95,8 @@ def bounds(character: Character) -> np.ndarray:
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]; around the skin, if there is one."""
-    vertices = posed_vertices(pose)
+    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]; around the skin, if one covers the body."""
+    vertices = posed_vertices(pose) if covers_body(pose.character) else None
     if vertices is not None:
         return np.array([vertices.min(axis=0), vertices.max(axis=0)])
     corners = []

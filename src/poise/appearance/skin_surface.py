@@ -42,6 +42,16 @@ def skin_surface(character: Character) -> SkinSurface | None:
     return derived(character.described, "skin surface", lambda: _make_surface(character.described))
 
 
+def covers_body(character: Character) -> bool:
+    """Check whether a character's skin surface is on half of its effectors at least: a hat or a prop alone is no body."""
+    surface = skin_surface(character)
+    if surface is None:
+        return False
+    segments, effectors = character.described.segments, character.described.effectors
+    dressed = {segments[piece.segment].name for piece in surface.pieces}
+    return 2 * sum(effector.segment in dressed for effector in effectors) >= len(effectors)
+
+
 def segment_matrices(pose: Pose) -> dict[str, np.ndarray]:
     """Return the matrices (4, 4) [m] by segment that pose the surface of a character's skin: the frames of its segments."""
     frames = segment_frames(pose)

@@ -27,6 +27,7 @@ from poise.studio.editing.ground_and_support import (
 from poise.studio.engine.solving import PoseEvaluator
 from tests.support.documents import crane
 from tests.support.gltf_files import human
+from tests.support.skinned_avatars import skinned_avatar
 
 
 def posed(document, name):
@@ -119,3 +120,11 @@ def test_after_a_walk_the_floor_is_where_it_has_ended():
     walk = poise.walk(poise.biped(), speed=0.6, seconds=1.0)
     walked = pose_edits.keep_walk(document_manner.opening(poise.biped()), walk, Terrain((0.0, -0.2, 0.0)))
     assert walked.extra("floor").height == pytest.approx(-0.2)
+
+
+def test_a_body_whose_skin_is_a_hat_alone_stands_on_the_ground(tmp_path):
+    """The mannequin is drawn instead of such a skin, and the ground is under its soles."""
+    (tmp_path / "hat.vrm").write_bytes(skinned_avatar(bare=True).glb())
+    character = poise.load(tmp_path / "hat.vrm")
+    rest = poise.Pose(character)
+    assert ground(Document.opening(character)) < min(rest.frame(f"{side}Foot")[0][1] for side in ("left", "right"))
