@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 import poise
-from poise.studio.editing import goal_edits
+from poise.studio.editing import goal_edits, pose_edits
 from poise.studio.studio import Studio
 from tests.support.studio_page import settle
+from tests.support.walks import scaled
 from tests.support.web_page import WebPage
 
 
@@ -203,3 +204,14 @@ def test_joints_frames_and_masses_are_shown_when_asked_for(studio, page):
         page.wait_until(lambda check=check: page.page.evaluate(f"() => {check}"), label)
     page.wait_until(lambda: page.page.evaluate("() => window.poise.view.withJoints"), "joints in the pose frames")
     page.keep_screenshot("joints-and-frames")
+
+
+@pytest.mark.parametrize("size", [0.05, 100.0])
+def test_a_doll_and_a_tower_are_framed_whole(studio, page, size):
+    studio.edit("begin", pose_edits.open_file, poise.Document.opening(scaled(size)))
+    settle(studio)
+    page.page.wait_for_function("(size) => Math.abs(window.poise.stage.size / size - 1) < 0.3", arg=1.75 * size)
+    page.page.keyboard.press("1")
+    page.wait_for_camera()
+    heights = [page.project((0.0, size * height, 0.0))[1] for height in (0.0, 1.75)]
+    assert 0.0 < heights[1] < heights[0] - 200.0 < 520.0

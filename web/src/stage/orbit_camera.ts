@@ -3,11 +3,15 @@ import { Box3, MathUtils, PerspectiveCamera, Vector3 } from "three";
 
 export type ViewName = "front" | "side" | "top" | "corner";
 
-/** Nearest and farthest that the eye may be from its target [m]. */
-export const NEAREST = 0.3;
-export const FARTHEST = 50;
+/** Nearest and farthest that the eye may be from its target [m]; a doll is seen from nearer, a tower from afar. */
+const NEAREST = 0.3;
+const FARTHEST = 50;
+/** What is nearer or farther than this is not drawn [m]; of dolls and towers likewise. */
+const DRAWN = [0.02, 400] as const;
 /** How far the eye stays above the floor [m]. */
 const ABOVE = 0.06;
+/** Sizes of bodies that are neither dolls nor towers [m]. */
+const USUAL_SIZES = [0.9, 3.5] as const;
 /** How far beside the body the target may be, in halves of what is seen at its distance. */
 const ASIDE = 0.3;
 /** A body that is so much of its size from where it was has not gone there. */
@@ -32,7 +36,7 @@ const VIEWS: Record<ViewName, [azimuth: number, polar: number]> = {
 };
 
 export class OrbitCamera {
-  readonly camera = new PerspectiveCamera(32, 1, 0.02, 400);
+  readonly camera = new PerspectiveCamera(32, 1, ...DRAWN);
   /** How high the floor is at a place [m]. */
   floorAt: (x: number, z: number) => number = () => 0;
   /** Whether to jump instead of gliding. */
@@ -41,6 +45,8 @@ export class OrbitCamera {
   private readonly goal: Orbit = { target: new Vector3(0, 0.9, 0), distance: 4, azimuth: 0.62, polar: 1.32 };
   private readonly body = new Box3(new Vector3(-0.5, 0, -0.5), new Vector3(0.5, 1.8, 0.5));
   private readonly near = new Box3();
+  /** Lengths that depend on the body's size, in those of a body of usual size. */
+  private scale = 1;
   private readonly scratch = [new Vector3(), new Vector3(), new Vector3()] as const;
 
   constructor() {
@@ -64,6 +70,13 @@ export class OrbitCamera {
     this.goal.azimuth = azimuth;
     this.clamp();
     this.arrive();
+  }
+
+  /** Come as near and go as far as a body of this size needs [m]. */
+  fit(size: number): void {
+    this.scale = size / MathUtils.clamp(size, ...USUAL_SIZES);
+    [this.camera.near, this.camera.far] = [DRAWN[0] * this.scale, DRAWN[1] * this.scale];
+    this.camera.updateProjectionMatrix();
   }
 
   resize(width: number, height: number): void {
@@ -93,7 +106,7 @@ export class OrbitCamera {
   /** Come nearer (factor below 1) or go away, towards a point of the pointer: normalised device coordinates. */
   zoom(factor: number, x = 0, y = 0): void {
     const before = this.goal.distance;
-    const after = MathUtils.clamp(before * factor, NEAREST, FARTHEST);
+    const after = this.clampDistance(before * factor);
     const half = Math.tan(MathUtils.degToRad(this.camera.fov) / 2);
     const [right, up] = this.scratch;
     right.setFromMatrixColumn(this.camera.matrix, 0);
@@ -107,8 +120,12 @@ export class OrbitCamera {
   /** Look at a sphere so that it fills the page. */
   frame(center: Vector3, radius: number): void {
     this.goal.target.copy(center);
-    this.goal.distance = MathUtils.clamp(this.distanceFor(radius), NEAREST, FARTHEST);
+    this.goal.distance = this.clampDistance(this.distanceFor(radius));
     this.clamp();
+  }
+
+  private clampDistance(distance: number): number {
+    return MathUtils.clamp(distance, NEAREST * this.scale, FARTHEST * this.scale);
   }
 
   private distanceFor(radius: number): number {
@@ -180,7 +197,7 @@ export class OrbitCamera {
     const { goal, near } = this;
     const { x, y, z } = goal.target;
     const { distance, polar } = goal;
-    goal.distance = MathUtils.clamp(goal.distance, NEAREST, FARTHEST);
+    goal.distance = this.clampDistance(goal.distance);
     near.copy(this.body).expandByScalar(ASIDE * goal.distance * Math.tan(MathUtils.degToRad(this.camera.fov) / 2));
     near.clampPoint(goal.target, goal.target);
     goal.target.y = Math.max(goal.target.y, this.floorAt(goal.target.x, goal.target.z) + 0.02);
@@ -195,7 +212,7 @@ export class OrbitCamera {
       const aside = orbit.distance * Math.sin(angle);
       const x = orbit.target.x + aside * Math.sin(orbit.azimuth);
       const z = orbit.target.z + aside * Math.cos(orbit.azimuth);
-      const least = (this.floorAt(x, z) + ABOVE - orbit.target.y) / orbit.distance;
+      const least = (this.floorAt(x, z) + ABOVE * this.scale - orbit.target.y) / orbit.distance;
       angle = Math.min(angle, Math.acos(MathUtils.clamp(least, -1, 0.999)));
     }
     return angle;

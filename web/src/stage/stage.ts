@@ -200,6 +200,7 @@ export class Stage {
   /** Show another body of this size [m]; the camera frames it with the next pose. */
   setBody(size: number): void {
     this.size = size;
+    this.orbit.fit(size);
     this.lights.cover(size);
     this.shown = false;
   }
