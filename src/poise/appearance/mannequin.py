@@ -95,7 +95,10 @@ def bounds(character: Character) -> np.ndarray:
 
 
 def bounds_in(pose: Pose) -> np.ndarray:
-    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m]; around the skin, if one covers the body."""
+    """Return the lowest and the highest corner around the mannequin in a pose, (2, 3) [m].
+
+    Around the skin instead, if there is one that covers the body.
+    """
     vertices = posed_vertices(pose) if covers_body(pose.character) else None
     if vertices is not None:
         return np.array([vertices.min(axis=0), vertices.max(axis=0)])

@@ -189,7 +189,10 @@ class _Includes:
             self.result.missing.append(name)
             return []
         if path is None or not path.is_relative_to(self.folder):
-            raise element.error(f"it includes {quote(name)}, which is outside its own folder; nothing there is read")
+            raise element.error(
+                f"it includes {quote(name)}, which is outside its own folder, and nothing there is read: "
+                "save the model as one file, as MuJoCo's mj_saveLastXML does"
+            )
         if path in self.seen:
             raise element.error(f"{quote(name)} is included twice")
         self.seen.add(path)
