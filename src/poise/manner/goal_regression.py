@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from poise.kernels.goals.manner_prediction import BUMP_HEIGHT
+from poise.kernels.goals.manner_prediction import BUMP_HEIGHT, FARTHEST_INPUT
 from poise.kernels.workspace.manner_sizes import MAX_BUMPS, MAX_DIRECTIONS
 
 RIDGE = 1.0
@@ -69,7 +69,7 @@ def learn_regression(
     parts of the input as complex numbers, z + ix; middle_places: (h,) which of them are places in the middle of the body.
     """
     mean, spread = given.mean(axis=0), np.maximum(given.std(axis=0), LEAST_SPREAD)
-    scaled = (given - mean) / spread
+    scaled = np.clip((given - mean) / spread, -FARTHEST_INPUT, FARTHEST_INPUT)
     drawn = np.random.default_rng(SEED).choice(len(scaled), min(MAX_BUMPS, len(scaled)), replace=False)
     centers = scaled[np.sort(drawn)]
     features = regression_features(scaled, centers)

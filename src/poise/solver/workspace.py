@@ -205,10 +205,14 @@ class Workspace:
             self[f"solved_{name}"][:] = self[f"goal_{name}"]
         self.options[[layout.NEW_REFERENCE, layout.UNSETTLED]] = 0
 
+    def set_home(self, position: Vector, orientation: Quaternion) -> None:
+        """Write the placement into the workspace that a reset returns a free root to, and that a manner finds the floor by."""
+        self["home_placement"][:3], self["home_placement"][3:] = position, orientation
+
     def place(self, position: Vector, orientation: Quaternion) -> None:
         """Write the base's placement into the workspace, also as the one that a reset returns a free root to."""
         self.placement[:3], self.placement[3:] = position, orientation
-        self["home_placement"][:] = self.placement
+        self.set_home(position, orientation)
         if not self.reference_is_placed:
             self["reference_placement"][:] = self.placement
         self.forget_frames()

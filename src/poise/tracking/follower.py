@@ -5,12 +5,16 @@ A solve starts from the frame before and knows nothing of those to come. The bod
 """
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from poise.anatomy.body_parts import Part, body_axes, parts
 from poise.anatomy.human_joints import Anatomy
+from poise.character.character import Character
+from poise.character.derived import derived
+from poise.character.joints_segments_effectors import Joint
 from poise.geometry.easing import smoothstep
 from poise.geometry.rotations import (
     IDENTITY,
@@ -23,7 +27,6 @@ from poise.geometry.rotations import (
     rotation_matrix,
     slerp,
 )
-from poise.geometry.vectors import Vector
 from poise.goals import LookAt
 from poise.manner.human_manner import why_plain
 from poise.manner.posed_body import FEET
@@ -76,8 +79,10 @@ class Follower:
         self.anatomy, self.recordings = anatomy, recordings
         self.posture = anatomy.body.rest
         manner = choose_manner(anatomy, recordings)
-        home = (standing_place(anatomy), IDENTITY) if manner != "plain" else None  # it says where the floor is
-        self.solver = Solver(anatomy.body, free_root=True, manner=manner, placement=home)
+        body = anatomy.body if manner == "plain" else body_at_rest(anatomy)
+        self.standing_height = standing_height(body) if manner != "plain" else None
+        """Height of the base of the body when it stands on the floor y = 0, for its manner; None without one [m]."""
+        self.solver = Solver(body, free_root=True, manner=manner)
         self.solver.stiffness, self.solver.reference = anatomy.stiffness, self.posture
         self.posture_weight, self.seconds = self.solver.posture_weight, 1.0 / rate
         """Weight of the posture [1/rad], and time between frames [s]."""
@@ -140,6 +145,7 @@ class Follower:
             self._prepare_start(frame, posture)
         else:
             iterations = self._find_first_pose(frame)
+        self._tell_manner()
         result = self.solver.solve(tolerance=TOLERANCE)
         iterations += result.iterations
         if not result.converged and self.solver.posture_weight > self.posture_weight:  # inertia must not cost a tracker
@@ -170,6 +176,11 @@ class Follower:
             angles = bent
         reference, weight = inertial_posture(angles, posture, self.posture_weight, self.seconds, INERTIA)
         self.solver.reference, self.solver.posture_weight = reference, weight
+
+    def _tell_manner(self) -> None:
+        """Tell the manner of the follower's solver where the floor is, and which way the body faced last."""
+        if self.standing_height is not None:
+            self.solver.workspace.set_home((0.0, self.standing_height, 0.0), self.solver.pose.placement.orientation)
 
     def _note_missed(self, frame: int, result: Result) -> None:
         """Note by how much the follower misses its trackers in a frame, where that is more than ever before."""
@@ -235,6 +246,7 @@ class Follower:
         if start is None:
             self.solver.placement = self._place_by_frames(frame)
         self.solver.reset(self.posture if start is None else start)
+        self._tell_manner()
         result = self.solver.solve(iterations=FIRST_ITERATIONS, tolerance=TOLERANCE)
         iterations += result.iterations
         if not result.converged and _is_far(result):
@@ -339,22 +351,36 @@ def _upright(rotation: np.ndarray, axes: np.ndarray) -> np.ndarray:
 
 
 def choose_manner(anatomy: Anatomy, recordings: list[Recording]) -> str:
-    """Choose the manner of the solver that follows trackers: human where hips and not feet are tracked, so that legs are open.
+    """Choose the manner of the solver that follows trackers: human where head or hips and no feet are tracked.
 
-    With trackers on the feet the human joints of the body leave nothing to guess, and without one on the hips a manner has to
-    guess where they are, which is worse for some motions.
+    Legs are open then. With trackers on the feet the human joints of the body leave nothing to guess.
     """
     segments = tracked_segments(anatomy.character)
     tracked = {recording.effector.segment for recording in recordings}
     feet = {segments.get("left_foot"), segments.get("right_foot")}
-    return "human" if segments.get("pelvis") in tracked and not feet & tracked and not why_plain(anatomy.body) else "plain"
+    middle = {segments.get("pelvis"), segments.get("head")}
+    return "human" if middle & tracked and not feet & tracked and not why_plain(anatomy.body) else "plain"
 
 
-def standing_place(anatomy: Anatomy) -> Vector:
-    """Return where a follower's frame loop begins: the base of a body that stands at rest on the floor y = 0 [m]."""
-    known = parts(anatomy.body)
+def body_at_rest(anatomy: Anatomy) -> Character:
+    """Return the body that a follower solves with the rest of its character, which a manner compares with people's; cached.
+
+    The posture that it is pulled to has bent knees, and its feet hang down.
+    """
+    turned = {anatomy.dofs.searchsorted(dof) for ball in anatomy.balls for dof in ball.dofs}
+
+    def unbent(number: int, joint: Joint) -> Joint:
+        return replace(joint, rest=min(max(0.0, joint.interval[0]), joint.interval[1])) if number in turned else joint
+
+    joints = [unbent(number, joint) for number, joint in enumerate(anatomy.body.joints)]
+    return derived(anatomy.body, "at rest", lambda: replace(anatomy.body, joints=joints))
+
+
+def standing_height(body: Character) -> float:
+    """Return the height of the base of a body that a follower solves, when it stands at rest on the floor y = 0 [m]."""
+    known = parts(body)
     soles = [part.world(point)[1] for part in known.values() if part.kind in FEET for point in (part.near, part.far)]
-    return 0.0, known[anatomy.body.base].position[1] - min(soles, default=0.0), 0.0
+    return known[body.base].position[1] - min(soles, default=0.0)
 
 
 def _ease(share: float) -> float:

@@ -28,6 +28,9 @@ from poise.kernels.workspace.layout import (
 
 BUMP_HEIGHT = 3.0
 """How much bumps may explain, against what is linear: tuned for people that were kept aside."""
+FARTHEST_INPUT = 5.0
+"""Standard deviations from the mean of the library beyond which an input counts as if it were so far: what is linear would
+expect anything there, of trackers that are mounted otherwise as of goals far out of reach."""
 HOME_SPREAD = 0.2
 """How far people turn their hips from where they face at home, while they face there [rad]."""
 FACES_HOME = 0.9
@@ -160,6 +163,12 @@ def find_heading(ws):
     return forward / length, left / length
 
 
+@kernel
+def within(scaled):
+    """Return a scaled input of a manner's regression, no farther from 0 than what it was learned from."""
+    return min(max(scaled, -FARTHEST_INPUT), FARTHEST_INPUT)
+
+
 @large_kernel
 def fill_features(ws, cosine, sine):
     """Fill `feature` with the features φ that a manner predicts from: of given places, seen with the hips facing forward."""
@@ -170,9 +179,9 @@ def fill_features(ws, cosine, sine):
         for k in range(first_entry(given[n]), end_of_entries(given[n]), 3):
             x, y, z = vector[n, k], vector[n, k + 1], vector[n, k + 2]
             x, z = cosine * x - sine * z, sine * x + cosine * z
-            feature[d] = scale[d] * (x - mean[d])
-            feature[d + 1] = scale[d + 1] * (y - mean[d + 1])
-            feature[d + 2] = scale[d + 2] * (z - mean[d + 2])
+            feature[d] = within(scale[d] * (x - mean[d]))
+            feature[d + 1] = within(scale[d + 1] * (y - mean[d + 1]))
+            feature[d + 2] = within(scale[d + 2] * (z - mean[d + 2]))
             d += 3
     run = in_fours(d)
     for k in range(d, run):
