@@ -8,10 +8,10 @@ from typing import Any
 from poise.kernels.compiler.call_by_address import address_of
 from poise.kernels.compiler.decorators import short_entry
 from poise.kernels.compiler.field_access import workspace
-from poise.kernels.methods.call_priorities import RANK_PRIORITIES
+from poise.kernels.methods.call_priorities import KEEP_LOWER_START, RANK_PRIORITIES
 from poise.kernels.methods.poise import solve_poise
 from poise.kernels.methods.priorities import begin_phase, rank_priorities
-from poise.kernels.methods.priority_rest import settle_or_solve_by_priority
+from poise.kernels.methods.priority_rest import keep_lower_start, settle_or_solve_by_priority
 from poise.kernels.workspace.layout import (
     POISE_ADDRESS,
     PRIORITIES_ADDRESS,
@@ -32,6 +32,8 @@ def priority_entry(ints, floats):
         begin_phase(ws, priority_span, priority_span + 1.0, 1.0)
         phase[PRIORITY_SPAN] = priority_span
         return 0
+    if field(ws, "options")[PRIORITIES_OPERATION] == KEEP_LOWER_START:
+        return 1 if keep_lower_start(ws, phase[PRIORITY_SPAN]) else 0
     return settle_or_solve_by_priority(ws, phase[PRIORITY_SPAN], phase[USE_TOLERANCES] != 0.0)
 
 

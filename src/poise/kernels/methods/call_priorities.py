@@ -23,7 +23,7 @@ from poise.kernels.workspace.outcome import split
 
 SOLVE, EVALUATE, EVALUATE_MERIT, ITERATE, PROJECT_POSE, LINEARISE_POSE, SOLVE_STEP, TAKE_STEP = range(8)
 """Operations of the method `poise` (`poise.run_operation`); without one it solves."""
-RANK_PRIORITIES, SOLVE_PRIORITIES = range(2)
+RANK_PRIORITIES, SOLVE_PRIORITIES, KEEP_LOWER_START = range(3)
 """Operations of the code of several priorities (`priority_entries.priority_entry`)."""
 
 

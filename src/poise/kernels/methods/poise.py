@@ -54,8 +54,8 @@ from poise.kernels.methods.poise_iteration import (
 )
 from poise.kernels.methods.pose_rest import settle_at_rest
 from poise.kernels.methods.saved_state import copy_pose, note_changed_goals, restore_pose, save_pose, save_start
+from poise.kernels.methods.start_beside import come_back, go_beside, moves_smoothly, rests, solves_beside
 from poise.kernels.methods.time_budget import start_clock
-from poise.kernels.workspace.goal_records import KIND, ORIENTATION_WEIGHT, SMOOTHNESS
 from poise.kernels.workspace.layout import (
     CHANGED,
     COST,
@@ -70,14 +70,12 @@ from poise.kernels.workspace.layout import (
     MAX_ITERATIONS,
     MAX_PHASE_ITERATIONS,
     MAX_TRAVEL,
-    N_ANGLE_GOALS,
     N_DOFS,
     N_EXTRA_GOALS,
     N_EXTRA_ROWS,
     N_FLOOR_POINTS,
     N_UNKNOWNS,
     NEW_REFERENCE,
-    NUDGES,
     POISE_OPERATION,
     POSITION_TOLERANCE,
     PREDICTION_ADDRESS,
@@ -88,7 +86,9 @@ from poise.kernels.workspace.layout import (
     SEARCHING,
     SETTLING,
     SETTLING_SOLVES,
+    SOLVES_BESIDE,
     START_TIME,
+    STARTS_BESIDE,
     STEP_DAMPING,
     UNSETTLED,
     USE_TOLERANCES,
@@ -178,14 +178,21 @@ def at_speed_limit(ws):
     return limited and call_balls(ws, BALL_AT_SPEED_LIMIT) != 0
 
 
+@kernel
+def count_settling_solve(ws):
+    """Count a solve by `poise` of the goals of the last one; others begin anew, and so do starts beside a pose at rest."""
+    options = field(ws, "options")
+    if options[SAME_GOALS] != 0:
+        options[SETTLING_SOLVES] += 1
+    else:
+        options[SETTLING_SOLVES] = options[STARTS_BESIDE] = options[SOLVES_BESIDE] = 0
+
+
 @short_kernel
 def motion_continues(ws):
     """Return whether a solve by `poise` has a motion to carry on, though the goals may be reached already."""
-    extra, numbers = field(ws, "extra_codes"), field(ws, "extra_numbers")
-    last_step, smooth, moving = field(ws, "last_step"), False, False
-    for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_ANGLE_GOALS) > 0 else 0):
-        smooth = smooth or (extra[x, KIND] == SMOOTHNESS and numbers[x, ORIENTATION_WEIGHT] > 0.0)
-    if smooth:
+    last_step, moving = field(ws, "last_step"), False
+    if moves_smoothly(ws):
         for u in range(size(ws, N_UNKNOWNS)):
             moving = moving or abs(last_step[u]) > MOVING_STEP
     return moving
@@ -312,8 +319,7 @@ def solve(ws):
     new = options[UNSETTLED] == CHANGED or options[UNSETTLED] == SEARCHING or options[NEW_REFERENCE] != 0
     options[SAME_GOALS] = 0 if new else 1
     if options[MAX_ITERATIONS] > 0:
-        options[SETTLING_SOLVES] = options[SETTLING_SOLVES] + 1 if options[SAME_GOALS] != 0 else 0
-        options[NUDGES] = options[NUDGES] if options[SAME_GOALS] != 0 else 0
+        count_settling_solve(ws)
     project_into_limits(ws)
     for u in range(size(ws, N_UNKNOWNS)):
         total[u] = 0.0
@@ -322,12 +328,16 @@ def solve(ws):
     best = merit(ws)
     if options[MAX_ITERATIONS] <= 0:
         return pack(CONVERGED if reached and use_tolerances else ITERATION_LIMIT, 0, 0)
-    if priority_span > 0.0 and options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0:
+    beside = not (reached and use_tolerances) and solves_beside(ws, priority_span > 0.0)
+    if priority_span > 0.0 and not beside and rests(ws):
         return pack(CONVERGED if reached and use_tolerances else SMALL_STEP, 0, 0)
     if size(ws, N_FLOOR_POINTS) > 0:
         set_floor_limits(ws)
     options[MAX_PHASE_ITERATIONS] = options[MAX_ITERATIONS]
     status, iterations, sweeps, at_rest = CONVERGED, 0, 0, False
+    if beside:
+        reached = go_beside(ws, priority_span > 0.0)
+        best = merit(ws)
     if priority_span > 0.0:
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps, at_rest = solve_by_priority(ws, start_time, reached, use_tolerances)
@@ -339,8 +349,10 @@ def solve(ws):
         if options[NEW_REFERENCE] != 0 or options[UNSETTLED] != 0 or not (reached and use_tolerances):
             status, iterations, sweeps = iterate(ws, start_time, best, reached, use_tolerances)
             if options[SAME_GOALS] != 0:
-                status, more = settle_at_rest(ws, start_time, first, status, use_tolerances)
-                iterations += more
+                status, at_rest = settle_at_rest(ws, first, status)
+    if beside:
+        lower = come_back(ws, priority_span > 0.0, status, at_rest)
+        status, at_rest = ITERATION_LIMIT if lower else SMALL_STEP, not lower
     return pack(finish_solve(ws, status, iterations, at_rest), iterations, sweeps)
 
 

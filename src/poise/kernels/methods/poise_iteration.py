@@ -35,7 +35,6 @@ from poise.kernels.workspace.layout import (
     COST,
     ENOUGH_COST,
     EXPECTED_REMAINDER,
-    FAILED_PREDICTION,
     FLOOR_BREACHED,
     LARGEST_ENTRY,
     LEAST_DECREASE,
@@ -268,7 +267,7 @@ def begin_iterations(ws):
     A pose settles where its goals are those of the last solve: by the true second derivative from the start.
     """
     phase, options, cost = field(ws, "phase"), field(ws, "options"), field(ws, "report")[COST]
-    phase[REACHED_AFTER], phase[FAILED_PREDICTION], wall_force = 0.0, 0.0, field(ws, "wall_force")
+    phase[REACHED_AFTER], wall_force = 0.0, field(ws, "wall_force")
     for x in range(size(ws, N_EXTRA_GOALS) if size(ws, N_FLOOR_POINTS) > 0 else 0):
         wall_force[x] = 0.0
     if phase[PHASE_RESTORES] != 0.0 and cost <= FADE_COST:
@@ -336,8 +335,6 @@ def end_of_iterations(ws, iterations, converged, failed, largest, path, saved, p
     enough = SETTLED_STEP if root_is_pulled(ws) else enough  # a root that lagged behind would drift
     if converged and phase[REACHED_AFTER] == 0.0:
         phase[REACHED_AFTER] = iterations
-    if failed:
-        phase[FAILED_PREDICTION] = max(phase[FAILED_PREDICTION], predicted)
     most = field(ws, "manner_settings")[MOST_ITERATIONS] * phase[REACHED_AFTER]
     late = has_manner(ws) and (iterations >= most or saved <= MANNER_GAIN * merit_now)
     if largest <= SETTLED_STEP:

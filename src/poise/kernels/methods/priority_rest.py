@@ -2,7 +2,7 @@
 
 from poise.kernels.compiler.decorators import large_kernel
 from poise.kernels.methods.call_priorities import EVALUATE_MERIT, call_poise, evaluate_phase
-from poise.kernels.methods.pose_rest import LEAST_NUDGE_GAIN, MAX_NUDGES, choose_nudge, impatience
+from poise.kernels.methods.pose_rest import LEAST_GAIN_BESIDE, impatience
 from poise.kernels.methods.priorities import (
     FACTOR_OF_MISSED_GOALS,
     begin_phase,
@@ -11,14 +11,13 @@ from poise.kernels.methods.priorities import (
     solve_by_priority,
     solve_priorities_together,
 )
-from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses
-from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities, take_step
+from poise.kernels.methods.priority_comparison import LEAST_GAIN, compare_poses, switch_pose
+from poise.kernels.methods.priority_settling import MAX_LEVELS, settle_along_priorities
 from poise.kernels.methods.saved_state import copy_pose
 from poise.kernels.workspace.layout import (
     COST,
     GOALS_REACHED,
     LAST_COST,
-    NUDGES,
     POSTURE_FACTOR,
     PRIORITIES_AT_REST,
     SAME_GOALS,
@@ -74,29 +73,25 @@ def settle_by_priority(ws, priority_span, use_tolerances):
         _, made, _, _ = solve_priorities_together(ws, priority_span, 1.0, use_tolerances)
         more, _ = protect_highest(ws, priority_span, first)
         gain, iterations = keep_if_better(ws, priority_span, LEAST_GAIN), iterations + made + more
-    if gain < ENOUGH_GAIN and field(ws, "options")[NUDGES] < MAX_NUDGES:
-        made, gain = solve_beside(ws, priority_span, first, use_tolerances)
-        iterations += made
     return status, iterations, sweeps, gain
 
 
 @large_kernel
-def solve_beside(ws, priority_span, first, use_tolerances):
-    """Nudge a pose that would rest, and solve from there as if its goals were new; returns the iterations, and the gain.
+def keep_lower_start(ws, priority_span):
+    """Keep the pose that a start beside has come to if it is lower than the one at rest, in `start_angles`, by priority.
 
-    Phases that keep the higher priorities may leave a lower one where a pose beside goes on: at a kink, or where a weighted sum
-    has no way down. first: the cost of the highest priority, which may not rise.
+    Returns whether. What counts as no difference between two poses may not raise the highest priority either.
     """
-    options = field(ws, "options")
-    choose_nudge(ws)
-    take_step(ws)
-    options[SAME_GOALS] = 0
-    _, iterations, _ = solve_by_priority(ws, priority_span, 0.0, use_tolerances)
-    options[SAME_GOALS] = 1
-    if priority_span <= MAX_LEVELS:
-        iterations += settle_along_priorities(ws, priority_span)
-    made, _ = protect_highest(ws, priority_span, first)
-    return iterations + made, keep_if_better(ws, priority_span, LEAST_NUDGE_GAIN)
+    gain = keep_if_better(ws, priority_span, LEAST_GAIN_BESIDE)
+    if gain > 0.0:
+        begin_phase(ws, priority_span, 1.0, 0.0)
+        switch_pose(ws, field(ws, "start_angles"), field(ws, "start_placement"))
+        evaluate_phase(ws)
+        first = field(ws, "report")[COST]
+        switch_pose(ws, field(ws, "highest_angles"), field(ws, "highest_placement"))
+        protect_highest(ws, priority_span, first)
+        gain = keep_if_better(ws, priority_span, LEAST_GAIN_BESIDE)
+    return gain > 0.0
 
 
 @large_kernel
@@ -111,7 +106,6 @@ def settle_or_solve_by_priority(ws, priority_span, use_tolerances):
         return pack(status, iterations, sweeps)
     status, iterations, sweeps, gain = settle_by_priority(ws, priority_span, use_tolerances)
     at_rest = gain < ENOUGH_GAIN * impatience(options[SETTLING_SOLVES], DOUBLING_SOLVES)
-    at_rest = at_rest and (gain >= ENOUGH_GAIN or options[NUDGES] >= MAX_NUDGES)
     if call_poise(ws, EVALUATE_MERIT) != 0 and use_tolerances:
         status = CONVERGED
     elif not at_rest or status == CONVERGED:

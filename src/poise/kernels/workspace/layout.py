@@ -53,12 +53,13 @@ SIZES = 30
     PULLS_OPERATION,
     PRIORITIES_OPERATION,
     SETTLING_SOLVES,
-    NUDGES,
+    STARTS_BESIDE,
+    SOLVES_BESIDE,
     SEARCH_ITERATIONS,
     METHOD_ITERATION,
     ARTICULATED_OPERATION,
-) = range(30)
-OPTIONS = 30
+) = range(31)
+OPTIONS = 31
 POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE, STALL_TOLERANCE = 0, 1, 2, 3, 4
 DAMPING, POSTURE_WEIGHT, MAX_CHANGE, BUDGET, LAST_COST = 5, 6, 7, 8, 9
 ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
@@ -99,10 +100,9 @@ ROOT_POSITION_WEIGHT, ROOT_ORIENTATION_WEIGHT, MAX_TRAVEL = 10, 11, 12
     LARGEST_CHANGE,
     PRIORITIES_AT_REST,
     POSTURE_FACTOR,
-    FAILED_PREDICTION,
     FOLLOWED_COST,
     LEAST_DECREASE,
-) = range(38)
+) = range(37)
 
 # Entries of `team`. Whoever raises NEXT_BRANCH works on that branch, and raises FINISHED then.
 HELPERS, NEXT_BRANCH, FINISHED, TASK, FAILED, ENDED = range(6)
@@ -248,6 +248,8 @@ STATE: Table = {
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
+    "beside_angles": (float, "dofs", 0),  # a start beside a pose at rest, as far as it has been solved
+    "beside_placement": (float, 7, 0),
     "home_placement": (float, 7, 0),  # the placement that a free root goes back to
     "pull_rotation": (float, "pulls", 9),  # expected rotation of each pulled frame, as matrices that may be less than one
     "pull_position": (float, "pulls", 3),  # [m] where its point is expected
@@ -296,7 +298,7 @@ SCRATCH: Table = {
     "team": (int, 8, 0),  # HELPERS, ...: what the threads share that work on one body
     "branch_change": (float, "branch_sums", 2),  # by branch, then of all: see `linear.column_sweeps`
     "composite": (float, "composites", 0),  # what the goals below each frame weigh
-    "phase": (float, 38, 0),  # POSTURE_SCALE, ...
+    "phase": (float, 37, 0),  # POSTURE_SCALE, ...
     "phase_weight": (float, "effectors", 2),  # `goal_weight` as this phase has it
     "phase_scale": (float, "extras", 0),  # what the weights of each extra goal are multiplied by in this phase
     "priority_rank": (float, "priorities", 0),  # of each goal, then of each extra goal, in use: 0 the highest
@@ -327,6 +329,8 @@ SCRATCH: Table = {
     "highest_angles": (float, "dofs", 0),  # where the highest priority alone would be
     "highest_placement": (float, 7, 0),
     "highest_total": (float, "unknowns", 0),
+    "resting_angles": (float, "dofs", 0),  # the pose at rest, while a start beside is solved
+    "resting_placement": (float, 7, 0),
     "manner_sizes": (int, 8, 0),  # N_GIVEN, ...: of the tables below, see `manner.goal_regression`
     "given_effector": (int, "given", 0),  # the places that the tables are for: effectors, -1 for the base
     "given_parts": (int, "given", 0),  # GIVES_POSITION, GIVES_ORIENTATION
