@@ -99,6 +99,19 @@ def test_a_person_stands_in_the_frames_and_at_rest_and_comes_back(twisted, world
     np.testing.assert_allclose(again.positions("LeftHand"), moved.positions("LeftHand"), atol=1e-8)
 
 
+NAMELESS = {joint.name: f"joint{number}" for number, joint in enumerate(person().joints)}
+"""Names that say nothing, by the usual ones."""
+
+
+@pytest.mark.parametrize("twisted", [False, True])
+@pytest.mark.parametrize("world", [IDENTITY, conjugate(Z_UP)])
+@pytest.mark.parametrize("unit", ["m", "cm", "inch"])
+def test_a_person_whose_names_say_nothing_is_as_tall_and_stands_in_the_frames(twisted, world, unit):
+    motion = motion_of(person(scale=1.0 / UNITS[unit], twisted=twisted, world=world, rename=NAMELESS))
+    head, foot = (motion.positions(NAMELESS[name])[:, 1] for name in ("Head", "LeftFoot"))
+    assert head - foot == pytest.approx(1.5, abs=0.05)
+
+
 def test_a_skeleton_drawn_along_y_that_stands_along_z_is_a_warning(tmp_path):
     path = tmp_path / "odd.bvh"
     path.write_bytes(encode_bvh(person(world=conjugate(Z_UP))))

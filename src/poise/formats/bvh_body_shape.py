@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from poise.anatomy.bones_from_structure import body_confidence, find_body
 from poise.anatomy.roles_from_names import roles_of
+from poise.anatomy.segment_tree import SegmentTree
 from poise.formats.bvh_parser import Bvh
 from poise.formats.bvh_skeleton import Layout, first_columns, joint_frames
+from poise.geometry.vectors import Vector
 
 ANKLE_TO_HEAD = 0.86
 """Distance from an ankle to the joint of the head of who stands [heights of a person]: Drillis and Contini 1966, rounded."""
@@ -14,10 +17,14 @@ STRETCHED = 0.9
 """Least distance from ankle to head of who stands [of the way along the bones]."""
 FEWEST_JOINTS = 10
 """Joints of a skeleton from which on it may be a body with arms and legs."""
+MOST_JOINTS_OF_BODY = 250
+"""Joints of a skeleton up to which head and feet are looked for by its structure."""
 FOLDED = 0.5
 """Distance of the shoulders at angles of 0 below which that is no pose of a person [of the distance in the frames]."""
 HANGING = 0.7
 """Height of the hips above the ankles from which on legs hang down, in lengths of a leg."""
+SURE = 0.8
+"""Least confidence in a body found by its structure for its head and feet to show which axis is up."""
 TWISTED = np.radians(40.0)
 """Angle of the hips in the base's axes between zero pose and frames above which bone frames are twisted [rad]."""
 SAMPLES = 48
@@ -60,11 +67,28 @@ class BodyShape:
             if (kind, "left") in roles and (kind, "right") in roles
         }
         """Numbers of the first joint of the left and of the right limb, by their kind, where both are known."""
-        self.is_person = self.head >= 0 and bool(self.feet)
+        self.is_named = self.head >= 0 and bool(self.feet)
         """Whether its head and its feet are known by their names."""
+        if not self.is_named and FEWEST_JOINTS <= len(bvh.joints) <= MOST_JOINTS_OF_BODY:
+            self.head, self.feet = self._ends_by_structure(bvh)
+        self.is_person = self.head >= 0 and bool(self.feet)
+        """Whether its head and its feet are known, by names or by structure."""
         hips = self.pairs.get("thigh", ())
         self.way = float(np.mean([_way(bvh, places, self.head, foot, hips) for foot in self.feet])) if self.is_person else 0.0
         """Way along the bones from a foot to the head, without the way out to the hip."""
+
+    def _ends_by_structure(self, bvh: Bvh) -> tuple[int, list[int]]:
+        """Find the joints of a BVH's body shape that are head and feet by the structure of its bones; −1 and none if unsure.
+
+        It is seen at angles of 0 and in a frame in the middle: bones that all lie along one axis at 0 have no shape there.
+        """
+        poses = [self.zero, *self.frames[len(self.frames) // 2 :][:1]]
+        turned = [np.broadcast_to(np.eye(3), (len(bvh.joints), 3, 3)), *self.rotations[len(self.frames) // 2 :][:1]]
+        found = [find_body(_segment_tree(bvh, *seen)) for seen in zip(poses, turned, strict=True)]
+        body = min((body for body in found if body is not None), key=lambda body: body.cost, default=None)
+        if body is None or body.head is None or body_confidence(body) < SURE:
+            return -1, []
+        return int(body.head), [int(limb.end or limb.lower) for limb in body.legs.limbs]
 
     def end_sites(self, number: int) -> np.ndarray:
         """Return the End Sites of a joint of a BVH's body shape in the frames looked at, (n, k, 3)."""
@@ -109,6 +133,26 @@ class BodyShape:
             return False
         widest = np.linalg.norm(self.across("upper_arm", self.frames), axis=1).max()
         return bool(np.linalg.norm(self.across("upper_arm", self.zero)) < FOLDED * widest)
+
+
+def _segment_tree(bvh: Bvh, places: np.ndarray, rotations: np.ndarray) -> SegmentTree:
+    """Build the segment tree of a BVH's body shape in one pose, in the file's unit and axes; segments by number of the joint.
+
+    places: (joints, 3). rotations: (joints, 3, 3).
+    """
+    joined: dict[str, dict[str, Vector]] = {str(number): {} for number in range(len(bvh.joints))}
+    carriers: dict[str, str] = {}
+    origins = {str(number): _vector(place) for number, place in enumerate(places)}
+    tips: dict[str, tuple[Vector, ...]] = {}
+    inner = {joint.parent for joint in bvh.joints}
+    for number, joint in enumerate(bvh.joints):
+        if joint.parent >= 0:
+            carriers[str(number)] = str(joint.parent)
+            joined[str(number)][str(joint.parent)] = joined[str(joint.parent)][str(number)] = origins[str(number)]
+        offsets = [np.array(end.offset) for end in joint.ends if any(end.offset)]
+        if offsets and number not in inner:
+            tips[str(number)] = tuple(_vector(places[number] + rotations[number] @ offset) for offset in offsets)
+    return SegmentTree(joined, carriers, origins, tips, dict.fromkeys(carriers, 3))
 
 
 def _zero_places(bvh: Bvh, layout: Layout) -> list[np.ndarray]:
@@ -174,3 +218,8 @@ def body_height(body: BodyShape, up: str) -> float:
     if len(body.extents) and len(body.zero) >= FEWEST_JOINTS:
         return float(np.median(body.extents[:, axis]))
     return float(body.extent[axis])
+
+
+def _vector(point: np.ndarray) -> Vector:
+    x, y, z = point.tolist()
+    return x, y, z

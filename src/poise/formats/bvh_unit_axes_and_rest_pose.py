@@ -3,9 +3,9 @@
 Who walks or dances in every frame shows no pose at rest at once. Trunk and arms are those of one frame; thighs and shins are
 turned to hang down, knees pointing ahead, and each foot is as in the frame in which it stands flattest.
 
-A file does not say its unit and its up axis. A person shows them: feet and head are known by their names, in most frames one
-is above the other, and along the bones it is as far from one to the other as people are tall, whatever the pose and whatever
-the zero pose.
+A file does not say its unit and its up axis. A person shows them: feet and head are known, by names or by structure; in most
+frames one is above the other, and along the bones it is as far from one to the other as people are tall, whatever the pose and
+whatever the zero pose.
 """
 
 from dataclasses import dataclass, field
@@ -303,7 +303,7 @@ def _guess_stance(body: BodyShape, layout: Layout, up: str) -> tuple[Quaternion 
     """Find how the skeleton of a BVH is turned to stand at rest, and the row to take for rest where its zero pose does not."""
     drawn = _drawn_axis(body)
     stands = drawn is not None and not (body.is_folded or body.is_twisted or body.sits_along("xyz".index(drawn)))
-    if not len(body.frames) or not body.is_person or stands:
+    if not len(body.frames) or not body.is_named or stands:
         return (UPWARD[drawn] if drawn is not None and drawn != up and layout.base >= 0 else None), None
     rises = body.rise(body.frames)[:, 1 if up == "y" else 2]
     if rises.max() < STANDS:
