@@ -52,7 +52,7 @@ def test_a_pose_that_levels_hold_comes_to_rest(biped):
     ask_pose(solver, "position", nearby(biped, np.random.default_rng(1)), "right_hand")
     ask_pose(solver, "position", nearby(biped, np.random.default_rng(2)), "left_hand", priority=2)
     solver["left_hand"].position = (2.0, 1.0, 0.0)
-    for _ in range(40):
+    for _ in range(100):
         solver.solve()
     before = solver.pose.angles
     assert solver.solve().iterations == 0
@@ -146,3 +146,17 @@ def test_goals_that_moved_and_stay_come_to_rest(biped):
 def test_goals_that_move_give_the_same_bits_again(biped):
     ends = [[solver.pose.angles for solver, _, _ in moving(biped, 2, 40)] for _ in range(2)]
     np.testing.assert_array_equal(ends[0], ends[1])
+
+
+def test_a_body_at_rest_that_is_put_elsewhere_goes_to_its_goals_again(biped):
+    solver = poise.Solver(biped)
+    solver["left_hand"].position, solver["left_hand"].priority = (0.0, 3.0, 0.0), 2
+    for _ in range(100):
+        solver.solve()
+    angles = solver.pose.angles
+    solver.placement = (0.0, -0.05, 0.0), (1.0, 0.0, 0.0, 0.0)
+    before = solver.solve(iterations=0).cost_by_priority[1.0]
+    for _ in range(10):
+        after = solver.solve()
+    assert after.cost_by_priority[1.0] < 0.2 * before
+    assert not np.array_equal(solver.pose.angles, angles)

@@ -26,7 +26,7 @@ SHARED_FIELDS = ("reference", "speed_share", "stiffness")
 BALL_FIELDS = ("frames", "sine", "cosine", "ball_quaternion", "ball_start", "ball_free_turn", "ball_turned", "ball_swing",
                "ball_basis", "step_lower", "step_upper", "phase")  # fmt: skip
 """Arrays of a workspace that are saved for bodies with balls too, whose quaternions would be made from angles with rounding."""
-PRIORITY_FIELDS = ("phase", "beside_angles", "beside_placement")
+PRIORITY_FIELDS = ("phase", "resting_angles", "resting_placement", "beside_angles", "beside_placement")
 """Arrays of a workspace that solves of several priorities leave to the next one; else they are zero when one begins."""
 
 

@@ -287,6 +287,8 @@ def finish_solve(ws, status, iterations, at_rest):
     follow_steps(ws, last_step)
     note_unsettled_goals(ws, status, iterations)
     options[LAST_SOLVE_AT_REST] = 1 if at_rest else 0
+    if at_rest:
+        copy_pose(ws, field(ws, "angles"), field(ws, "placement"), field(ws, "resting_angles"), field(ws, "resting_placement"))
     if at_speed_limit(ws):
         options[UNSETTLED] = CHANGED  # the step was small because it had to be
         if status in (SMALL_STEP, STALLED):

@@ -63,11 +63,17 @@ def moves_smoothly(ws):
     return smooth
 
 
-@kernel
+@large_kernel
 def rests(ws):
     """Return whether the pose that a solve begins with came to rest in the last one, and nothing has changed since."""
-    options = field(ws, "options")
-    return options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0
+    options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
+    resting_angles, resting_placement = field(ws, "resting_angles"), field(ws, "resting_placement")
+    same = options[LAST_SOLVE_AT_REST] != 0 and options[NEW_REFERENCE] == 0 and options[UNSETTLED] == 0
+    for d in range(size(ws, N_DOFS) if same else 0):
+        same = same and angles[d] == resting_angles[d]
+    for k in range(7 if same else 0):
+        same = same and placement[k] == resting_placement[k]
+    return same
 
 
 @large_kernel
@@ -95,7 +101,6 @@ def go_beside(ws, several_priorities):
     """Go from a pose at rest to the next start beside it, or to where that one has come; returns whether it has the goals."""
     options, angles, placement = field(ws, "options"), field(ws, "angles"), field(ws, "placement")
     start_angles, start_placement, last_step = field(ws, "start_angles"), field(ws, "start_placement"), field(ws, "last_step")
-    copy_pose(ws, angles, placement, field(ws, "resting_angles"), field(ws, "resting_placement"))
     if options[SOLVES_BESIDE] == 0:
         move_beside(ws, options[STARTS_BESIDE])
         options[SAME_GOALS], field(ws, "settings")[LAST_COST] = 0, 0.0  # it is solved as after a reset

@@ -248,7 +248,9 @@ STATE: Table = {
     "start_angles": (float, "dofs", 0),
     "start_placement": (float, 7, 0),
     "start_step": (float, "unknowns", 0),
-    "beside_angles": (float, "dofs", 0),  # a start beside a pose at rest, as far as it has been solved
+    "resting_angles": (float, "dofs", 0),  # the last pose that came to rest
+    "resting_placement": (float, 7, 0),
+    "beside_angles": (float, "dofs", 0),  # a start beside it, as far as it has been solved
     "beside_placement": (float, 7, 0),
     "home_placement": (float, 7, 0),  # the placement that a free root goes back to
     "pull_rotation": (float, "pulls", 9),  # expected rotation of each pulled frame, as matrices that may be less than one
@@ -329,8 +331,6 @@ SCRATCH: Table = {
     "highest_angles": (float, "dofs", 0),  # where the highest priority alone would be
     "highest_placement": (float, 7, 0),
     "highest_total": (float, "unknowns", 0),
-    "resting_angles": (float, "dofs", 0),  # the pose at rest, while a start beside is solved
-    "resting_placement": (float, 7, 0),
     "manner_sizes": (int, 8, 0),  # N_GIVEN, ...: of the tables below, see `manner.goal_regression`
     "given_effector": (int, "given", 0),  # the places that the tables are for: effectors, -1 for the base
     "given_parts": (int, "given", 0),  # GIVES_POSITION, GIVES_ORIENTATION
