@@ -1,12 +1,17 @@
 """The methods of the literature on their home ground, a chain of 10, one position, no limits, beside public implementations.
 
-.venv/bin/python bench/home_ground.py [--targets N] [--seed S] [--python PYTHON]
+.venv/bin/python bench/home_ground.py [--targets N] [--seed S] [--python PYTHON] [--kdl] [--three FOLDER]
 
-Each target is where the tip is in a random pose; each solve starts from rest and may take 50 iterations, to within 1 mm.
-Printed are the share of targets reached, the median of iterations, the median over targets of the quickest of five
-solves, called from Python, and the bytes of a solver's state. `--python` names the Python of an environment that has
-pybullet (Buss' own code for damped least squares, in C++) and scipy (its minimisers, whose iterations are compared, as
-their functions are in Python): `pip install pybullet scipy`.
+Two chains: hinges, for methods over the Jacobian, with targets where the tip is in random poses; and balls, for methods that
+move points, with targets anywhere in 10 to 95 % of the reach. Each solve starts from rest and may take 50 iterations, to within
+1 mm. Printed are the share of targets reached, the median of iterations, the median over targets of the quickest of five
+solves, called from Python, and the bytes of a solver's state.
+
+--python: the Python of an environment with pybullet (Buss' own code for damped least squares, in C++), scipy (its minimisers,
+whose iterations are compared, as their functions are in Python) and pyfabrik (FABRIK in Python: its iterations):
+`pip install pybullet scipy pyfabrik 'numpy<1.25'`. --kdl: Levenberg-Marquardt of Orocos KDL in C++,
+`apt-get install liborocos-kdl-dev libeigen3-dev`. --three: a folder with three.js, whose CCDIKSolver runs under Node.js:
+`npm install three`.
 """
 
 import argparse
@@ -25,6 +30,11 @@ AXES = np.array([(0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)])[np.arange(C
 OFFSETS = np.array([(0.0, 0.0 if number == 0 else 1.0 / COUNT, 0.0) for number in range(COUNT)])
 TIP = np.array([0.0, 1.0 / COUNT, 0.0])
 REST = 0.1 * (-1.0) ** np.arange(COUNT)
+BEND = 0.1
+"""Angle of every ball at rest, about z [rad]."""
+REACH = (0.1, 0.95)
+"""Distance of the targets of the balls from the base, in lengths of the chain."""
+HERE = Path(__file__).parent
 
 
 def forward(angles: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -40,19 +50,23 @@ def forward(angles: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return tip, np.cross(axes, tip - np.array(points)).T, np.array(axes)
 
 
-def measure_ours(targets: np.ndarray) -> None:
-    """Print a line for every method of Poise."""
+def measure_ours(ground: str, targets: np.ndarray) -> None:
+    """Print a line for every method of Poise on the chain of hinges or of balls."""
     import poise
     from poise.methods.registry import METHODS
 
-    joints = [
-        poise.Joint(f"j{k}", f"j{k - 1}" if k else None, tuple(OFFSETS[k]), tuple(AXES[k]), rest=REST[k], segment=f"s{k}")
+    kinds: Any = (
+        {"axis": tuple(AXES[k]), "rest": REST[k]} if ground == "hinges" else {"kind": "ball", "rest": (0.0, 0.0, BEND)}
         for k in range(COUNT)
+    )
+    joints = [
+        poise.Joint(f"j{k}", f"j{k - 1}" if k else None, tuple(OFFSETS[k]), segment=f"s{k}", **kind)
+        for k, kind in enumerate(kinds)
     ]
     chain = poise.Character(joints, [poise.Effector("tip", f"s{COUNT - 1}", tuple(TIP))], base="base")
     for name, method in METHODS.items():
         if reason := method.refuse(chain, False):
-            print(f"{name:20} {reason}")
+            print(f"{name:22} {reason}")
             continue
         solver = poise.Solver(chain, name, use_limits=False)
         solver["tip"].orientation_weight = 0.0
@@ -67,7 +81,8 @@ def measure_ours(targets: np.ndarray) -> None:
                 quickest = min(quickest, time.perf_counter() - start)
             times.append(quickest)
             iterations.append(result.iterations)
-            reached += bool(np.linalg.norm(forward(solver.pose.angles)[0] - target) <= 1.001 * TOLERANCE)
+            tip = np.array(solver.pose.frame("tip")[0])
+            reached += bool(np.linalg.norm(tip - target) <= 1.001 * TOLERANCE)
         state = sum(array.nbytes for array in solver.__getstate__()["numbers"])
         report(name, reached / len(targets), iterations, times, f"{state} bytes")
 
@@ -76,10 +91,60 @@ def report(name: str, reached: float, iterations: list[int], times: list[float],
     """Print the line of one method."""
     counted = f"{np.median(iterations):4.0f} iterations" if iterations else " " * 15
     timed = f"{1e6 * np.median(times):8.1f} us" if times else " " * 11
-    print(f"{name:20} {reached:6.1%} {counted} {timed}  {rest}", flush=True)
+    print(f"{name:22} {reached:6.1%} {counted} {timed}  {rest}", flush=True)
 
 
-# ---- public implementations, in an environment of their own ----------------------------------------------
+# ---- public implementations ------------------------------------------------------------------------------
+
+
+def report_lines(name: str, output: str) -> None:
+    """Print the line of a program that writes distance left, iterations and seconds for every target."""
+    distances, iterations, times = np.array([line.split() for line in output.splitlines()], dtype=float).T
+    report(name, float(np.mean(distances <= 1.001 * TOLERANCE)), iterations.tolist(), times.tolist())
+
+
+def measure_kdl(targets: np.ndarray) -> None:
+    """Print the line of Orocos KDL's Levenberg-Marquardt, on the hinges."""
+    ends = [*OFFSETS[1:], TIP]
+    rows = [[*AXES[k], *ends[k], REST[k]] for k in range(COUNT)]
+    numbers = [[COUNT, len(targets), ITERATIONS, REPEATS, TOLERANCE], *rows, *targets.tolist()]
+    with tempfile.TemporaryDirectory() as folder:
+        program, source = Path(folder, "kdl"), HERE / "home_ground_kdl.cpp"
+        compiler = ["g++", "-O3", "-march=native", "-I/usr/include/eigen3", "-o", program, source, "-lorocos-kdl"]
+        subprocess.run(compiler, check=True)
+        text = "\n".join(" ".join(map(str, row)) for row in numbers)
+        report_lines("KDL LMA", subprocess.run([program], input=text, capture_output=True, text=True, check=True).stdout)
+
+
+def measure_three(targets: np.ndarray, folder: str) -> None:
+    """Print the line of three.js' CCDIKSolver, on the balls."""
+    asked = {
+        "joints": COUNT,
+        "length": 1.0 / COUNT,
+        "rest": BEND,
+        "iterations": ITERATIONS,
+        "repeats": REPEATS,
+        "tolerance": TOLERANCE,
+        "targets": targets.tolist(),
+    }
+    command = ["node", HERE / "home_ground_three.mjs", Path(folder).resolve()]
+    ended = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
+    report_lines("three.js CCDIKSolver", ended.stdout)
+
+
+def measure_pyfabrik(targets: np.ndarray) -> None:
+    """Print the iterations of pyfabrik, on the balls; it knows no limit of iterations."""
+    from pyfabrik import Fabrik3D
+    from vectormath import Vector3
+
+    counts = []
+    for target in targets:
+        points, angle = [np.zeros(3)], 0.0
+        for _ in range(COUNT):
+            angle += BEND
+            points.append(points[-1] + np.array([-np.sin(angle), np.cos(angle), 0.0]) / COUNT)
+        counts.append(Fabrik3D([Vector3(*point) for point in points], TOLERANCE).move_to(Vector3(*target)))
+    report("pyfabrik", float(np.mean(np.array(counts) <= ITERATIONS)), counts, [])
 
 
 def measure_minimisers(targets: np.ndarray) -> None:
@@ -111,7 +176,7 @@ def measure_minimisers(targets: np.ndarray) -> None:
 
 
 def measure_bullet(targets: np.ndarray) -> None:
-    """Print the time of pybullet's damped least squares, which is Buss' code."""
+    """Print the time of pybullet's damped least squares, which is Buss' code; its IK_SDLS ends the process."""
     import pybullet
 
     links = ['<link name="base"/>']
@@ -150,18 +215,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--targets", type=int, default=200)
     parser.add_argument("--seed", type=int, default=77)
-    parser.add_argument("--python", help="a Python that has pybullet and scipy")
+    parser.add_argument("--python", help="a Python that has pybullet, scipy and pyfabrik")
+    parser.add_argument("--kdl", action="store_true", help="compile and run Orocos KDL")
+    parser.add_argument("--three", metavar="FOLDER", help="a folder in which three.js is installed")
     parser.add_argument("--others", action="store_true", help=argparse.SUPPRESS)
     options: Any = parser.parse_args()
     random = np.random.default_rng(options.seed)
-    targets = np.array([forward(random.uniform(-2.0, 2.0, COUNT))[0] for _ in range(options.targets)])
+    hinges = np.array([forward(random.uniform(-2.0, 2.0, COUNT))[0] for _ in range(options.targets)])
+    directions = random.normal(size=(options.targets, 3))
+    distances = random.uniform(*REACH, (options.targets, 1))
+    balls = distances * directions / np.linalg.norm(directions, axis=1, keepdims=True)
     if options.others:
-        measure_minimisers(targets[:60])
-        measure_bullet(targets)
+        measure_minimisers(hinges[:60])
+        measure_bullet(hinges)
+        measure_pyfabrik(balls)
         return
-    measure_ours(targets)
+    for ground, targets in (("hinges", hinges), ("balls", balls)):
+        print(f"--- {ground}")
+        measure_ours(ground, targets)
+    print("--- public implementations")
+    if options.kdl:
+        measure_kdl(hinges)
+    if options.three:
+        measure_three(balls, options.three)
     if options.python:
-        more = ["--targets", json.dumps(options.targets), "--seed", json.dumps(options.seed)]
+        more = ["--targets", str(options.targets), "--seed", str(options.seed)]
         subprocess.run([options.python, __file__, "--others", *more], check=True, stdout=sys.stdout)
 
 
