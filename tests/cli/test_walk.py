@@ -52,6 +52,14 @@ def test_all_options_work(run, words):
     assert answer["slide_mm"] <= 0.1
 
 
+def test_a_walk_on_stairs_is_drawn_as_a_picture_and_as_a_film(run, tmp_path):
+    for name in ("stairs.png", "stairs.gif"):
+        file = tmp_path / name
+        status, out, _ = run("--stairs", "0.17", "--speed", "0.6", "--seconds", "1", "--fps", "12", "--out", file)
+        assert (status, out.splitlines()[-1]) == (0, f"written to {file}")
+        assert file.read_bytes()[:4] in (b"\x89PNG", b"GIF8")
+
+
 def test_a_character_from_a_file_walks(run, tmp_path):
     file = tmp_path / "biped.json"
     poise.save(poise.biped(), file)
@@ -67,7 +75,11 @@ def test_a_character_from_a_file_walks(run, tmp_path):
             ("--path", "nowhere"),
             "path 'nowhere' is neither points such as '0,0 0,4 3,6' (x and z in metres) nor a file of them",
         ),
-        (("--out", "walk.txt"), "walk.txt: a walk is not written as '.txt'; there are .bvh, .glb, .gltf, .vrm, .vrma"),
+        (
+            ("--out", "walk.txt"),
+            "walk.txt: a walk is not written as '.txt'; there are .bvh, .glb, .gltf, .vrm, .vrma, .png, .gif, .mp4",
+        ),
+        (("--out", "walk.png", "--view", "sied"), "view 'sied' is unknown; did you mean 'side'?"),
         (("--role", "left_foot"), "role 'left_foot' is not ROLE=SEGMENT, such as left_foot=foot.L"),
         (("--style", "prowd"), "style 'prowd' is unknown; did you mean 'proud'?"),
         (("--compare",), "--compare needs a recorded walk to compare with: --person FILE"),

@@ -38,7 +38,12 @@ GOOD_DIP = 1.0
     help="About how long: it is whole cycles, or whole steps; a path takes as long as it takes.",
 )
 @click.option("--fps", default=60.0, show_default=True, help="Frames a second.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A .bvh, .glb, .gltf, .vrm or .vrma.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A .bvh, .glb, .gltf, .vrm or .vrma; a .png, .gif or .mp4 shows it.",
+)
 @click.option("--character", type=click.Path(path_type=Path), metavar="FILE", help="Who walks, if not the biped.")
 @click.option("--person", type=click.Path(path_type=Path), metavar="FILE", help="A recorded walk: who walks, and how fast.")
 @click.option("--compare", is_flag=True, help="Compare the walk with that of --person over the gait cycle.")
@@ -52,6 +57,9 @@ GOOD_DIP = 1.0
 @click.option("--stop", is_flag=True, help="End standing.")
 @click.option(
     "--role", "roles", multiple=True, metavar="ROLE=SEGMENT", help="What a segment is, where its name does not say it."
+)
+@click.option(
+    "--view", default="side", show_default=True, help="Of a picture or film: front, side, back, top or three-quarter."
 )
 @JSON
 def walk(
@@ -69,6 +77,7 @@ def walk(
       poise walk --speed 1.2 --seconds 10 --fps 60 --out walk.bvh
       poise walk --path "0,0 0,4 3,6" --start --stop --style proud --out path.bvh
       poise walk --character avatar.vrm --stairs 0.17,0.29 --out stairs.glb
+      poise walk --stairs 0.17,0.29 --speed 0.5 --start --stop --out stairs.gif
       poise walk --person recorded.bvh --compare
     """
     if person is not None and character is not None:
@@ -104,6 +113,8 @@ class WalkOptions:
     stop: bool
     roles: tuple[str, ...] = ()
     """Pairs such as "left_foot=foot.L"."""
+    view: str = "side"
+    """Of a picture or film."""
 
     @property
     def loops(self) -> bool:
@@ -135,16 +146,26 @@ def run(
     from poise.gait.published_gait import people_at_speed
     from poise.gait.walk_quality import measure
     from poise.gait.walking_body import measure_walking_body
+    from poise.pictures.image_files import FILMS, STILLS
+    from poise.pictures.render_options import check_options
 
-    if out is not None and out.suffix.lower() not in MOTION_SUFFIXES:
-        raise UnknownSuffixError(out, MOTION_SUFFIXES, "a walk is not written as")
+    suffix = "" if out is None else out.suffix.lower()
+    if out is not None and suffix not in (*MOTION_SUFFIXES, *STILLS, *FILMS):
+        raise UnknownSuffixError(out, (*MOTION_SUFFIXES, *STILLS, *FILMS), "a walk is not written as")
     if out is not None:
         check_writable(out)
-    roles = parse_roles(request.roles)
-    walk = _walk(character, request, roles, in_thousandths(progress))
-    if out is not None:
-        walk.motion.source = None if like is None or not len(like) else like[:1].source
-        walk.motion.name = "walk"
+        check_options(suffix if suffix in FILMS else STILLS[0], view=request.view)
+    roles, report = parse_roles(request.roles), in_thousandths(progress)
+    drawn = 0.9 if suffix in FILMS else 0.5 if suffix in STILLS else 0.0
+    walk = _walk(character, request, roles, lambda share: report((1.0 - drawn) * share))
+    walk.motion.source = None if like is None or not len(like) else like[:1].source
+    walk.motion.name = "walk"
+    if drawn:
+        poise.render(
+            walk.motion, out, view=request.view, follow=suffix in FILMS, ground=walk.ground,
+            progress=lambda share: report(drawn * share),
+        )  # fmt: skip
+    elif out is not None:
         poise.save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
     leg = measure_walking_body(character, roles).leg

@@ -16,7 +16,7 @@ from poise.gait.body_motion import evaluate_targets
 from poise.gait.footprints import Footprints
 from poise.gait.frame_solver import FrameSolver
 from poise.gait.styles import Style
-from poise.gait.terrain import Ground
+from poise.gait.terrain import FLAT_GROUND, Ground, Terrain
 from poise.gait.walk_plan import WalkPlan, plan_walk
 from poise.gait.walk_request import WalkRequest, check_request
 from poise.gait.walking_body import measure_walking_body, toe_angles
@@ -179,6 +179,8 @@ def _solve_frames(request: WalkRequest, plan: WalkPlan, progress: Callable[[floa
     progress((count % PROGRESS_FRAMES) / count)
     angles = body.anatomy.angles(solved, toe_angles(body, targets.toe_bends))
     motion = Motion(body.character, angles[skipped:], placements[skipped:], rate=request.rate, bases=bases[skipped:])
+    # A user's own function is not kept: motions are copied and pickled.
+    motion.ground = plan.ground if isinstance(plan.ground, Terrain) and plan.ground is not FLAT_GROUND else None
     position_errors, orientation_errors, iterations, changeovers = errors[skipped:].T
     return Walk(
         motion,

@@ -1,6 +1,6 @@
 """A motion: poses of one character over time, each with its base and its placement."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import index
 from typing import Any, overload
 
@@ -42,7 +42,7 @@ class Motion(StrictNames):
     (60, 1.0, 'right_foot')
     """
 
-    __slots__ = ("_angles", "_bases", "_frames", "_placements", "character", "name", "notes", "rate", "source")
+    __slots__ = ("_angles", "_bases", "_frames", "_placements", "character", "ground", "name", "notes", "rate", "source")
 
     def __init__(
         self,
@@ -85,6 +85,8 @@ class Motion(StrictNames):
         """Oddities of the file it was read from, or of the trackers it was made from, one sentence each."""
         self.source: Any = None
         """Joints and channels of the file it was read from, so that it is written the same way."""
+        self.ground: Callable[[float, float], float] | None = None
+        """The slope or stairs that a walk was made on, their height [m] at x and z [m], which pictures draw; else None."""
 
     # ---- frames ---------------------------------------------------------------------------------------
 
@@ -148,7 +150,7 @@ class Motion(StrictNames):
     def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float) -> "Motion":
         """Return another motion of the same character, with the same source, from other frames."""
         motion = Motion(self.character, angles, placements, rate=rate, bases=bases)
-        motion.source = self.source
+        motion.source, motion.ground = self.source, self.ground
         return motion
 
     def joint_frames(self) -> np.ndarray:
@@ -253,7 +255,7 @@ class Motion(StrictNames):
         character = self.character.rebase(name)
         placements = self.placements_of([name] * len(self), np.arange(len(self)))
         motion = Motion(character, self._angles, placements, rate=self.rate, bases=name)
-        motion.source = self.source
+        motion.source, motion.ground = self.source, self.ground
         return motion
 
     def moved(self, position: VectorLike = ORIGIN, orientation: OrientationLike = IDENTITY) -> "Motion":
@@ -262,7 +264,9 @@ class Motion(StrictNames):
         rotation = np.array(place.orientation)
         positions = self._placements[:, :3] @ matrices(rotation[None])[0].T + place.position
         orientations = quaternion_products(np.tile(rotation, (len(self), 1)), self._placements[:, 3:])
-        return self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
+        motion = self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
+        motion.ground = None
+        return motion
 
     def after(self, other: "Motion") -> "Motion":
         """Return the motion moved over the floor and rotated about the vertical, so that it continues where another ends.
@@ -331,6 +335,7 @@ class Motion(StrictNames):
         placements = np.column_stack([frames[:, :3, 3], quaternions_of(frames[:, :3, :3])])
         angles = np.array([mirror.angles(row) for row in self._angles])
         reflected = self._like(angles, placements, mirror.middle, self.rate)
+        reflected.ground = None
         return reflected.with_bases([mirror.segments[name].partner for name in self._bases])
 
     def with_bases(self, names: Sequence[str]) -> "Motion":
@@ -360,7 +365,10 @@ class Motion(StrictNames):
     def _joined(self, parts: "Sequence[Motion]") -> "Motion":
         bases = [base for part in parts for base in part.bases]
         angles, placements = (np.concatenate([getattr(part, name) for part in parts]) for name in ("angles", "placements"))
-        return self._like(angles, placements, bases, self.rate)
+        motion = self._like(angles, placements, bases, self.rate)
+        if any(part.ground is not self.ground for part in parts):
+            motion.ground = None
+        return motion
 
     def blend(self, other: "Motion", share: float) -> "Motion":
         """Blend two motions: 0 is this one, 1 the other, which is stretched to this one's frames and bases."""

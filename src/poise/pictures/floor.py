@@ -53,12 +53,16 @@ class FloorImage:
     z: np.ndarray
     """(rows, width) float32 places x and z on the floor that the pixels from row `first` on show [m]."""
     palette: Palette
+    y: np.ndarray | None = None
+    """(rows, width) float32 heights of those places [m]; None where the floor is level."""
+    nearness: np.ndarray | None = None
+    """(height, width) float32 one over the distance of what is raised [1/m], which hides what is behind it; 0: nothing is."""
 
     def shaded(self, shadows: Shadows | None) -> np.ndarray:
         """Return a copy of the floor's picture with shadows on it, (height, width, 3) float32."""
         picture = self.picture.copy()
         if shadows is not None and self.x.size:
-            key, sky = shadows.at(self.x, self.z)
+            key, sky = shadows.at(self.x, self.z) if self.y is None else shadows.at_heights(self.x, self.y, self.z)
             dark = np.clip(self.palette.shadow * (0.78 * key + 1.1 * sky), 0.0, 0.92)
             picture[self.first : self.first + len(dark)] *= 1.0 - dark[..., None] * (
                 TINT if not self.palette.dark else np.float32(1.0)

@@ -132,6 +132,22 @@ class Shadows:
     """(2,) x and z of the floor map's first corner [m]."""
     texel: float
     """The map's step [m]."""
+    light: np.ndarray
+    """(3,) towards the key light."""
+    ground: float
+    """Height of the floor [m]."""
+    size: float
+    """Of the body [m]."""
+
+    def at_heights(self, x: np.ndarray, y: np.ndarray, z: np.ndarray) -> np.ndarray:
+        """Interpolate the shadows of raised ground at places x, y, z [m]: (2, …) of key light and sky.
+
+        A place has the key light's shadow of where its ray meets the floor; what of the body is lower counts as higher.
+        """
+        up = y - np.float32(self.ground)
+        across, ahead = (np.float32(self.light[axis] / self.light[1]) for axis in (0, 2))
+        key, sky = self.at(x - across * up, z - ahead * up)[0], self.at(x, z)[1]
+        return np.stack([key, sky * np.clip(1.0 - np.abs(up) / np.float32(CONTACT * self.size), 0.0, 1.0)])
 
     def at(self, x: np.ndarray, z: np.ndarray) -> np.ndarray:
         """Interpolate the floor's shadow map at places x, z [m]: (2, …) of key light and sky, 0 beyond the map."""
@@ -195,7 +211,7 @@ def shadows(mesh: Mesh, key: np.ndarray, ground: float, size: float, lights: tup
     _spread_inward(mesh.faces, vertices)
     # Wide enough that single lights do not show.
     floor[0], floor[1] = blurred(floor[0], 2), blurred(floor[1], 4)
-    return Shadows(vertices[0], vertices[1], floor, corner * texel, texel)
+    return Shadows(vertices[0], vertices[1], floor, corner * texel, texel, key, ground, size)
 
 
 def _spread_inward(faces: np.ndarray, vertices: np.ndarray) -> None:

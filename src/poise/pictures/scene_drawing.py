@@ -10,6 +10,7 @@ from poise.pictures.floor import FloorImage, lay
 from poise.pictures.light_and_shadow import Lights, lights, linear, shade, shadows
 from poise.pictures.mesh import Mesh, joined, refined
 from poise.pictures.paint import PaintedFaces
+from poise.pictures.raised_floor import FloorBlock, raise_floor
 from poise.pictures.raster import cover
 
 NEAREST = 1e-3
@@ -19,6 +20,10 @@ MOST_SAMPLES = 50_000_000
 """Most samples that are shaded for one picture."""
 LONG_EDGE = 8.0
 """Mean length of a mesh's edges above which it is refined [pixels]: with shorter ones shaded outlines are round as they are."""
+HIDDEN = 0.3
+"""Density of what raised ground hides, so that feet are seen through stairs; chosen by eye."""
+SUNK = 0.03
+"""Depth in raised ground that still counts as standing on it, in sizes of the body: soles are soft."""
 CHUNK = 16_384
 """Samples that are shaded at a time: they stay in the processor's cache, which halves the time."""
 
@@ -67,6 +72,13 @@ class Scene:
     """Of the body [m]: lines, grid and shadows are drawn to this scale."""
     middle: np.ndarray = field(default_factory=lambda: np.zeros(3))
     """(3,) of the body: contact sheets and cameras that follow keep it in place [m]."""
+    block: FloorBlock | None = None
+    """What is raised above the floor: stairs, a slope; None where the floor is level."""
+
+    @property
+    def place(self) -> np.ndarray:
+        """Place of the body on the floor, (3,) [m], at height 0 where the floor of the scene to draw is level."""
+        return np.array([self.middle[0], 0.0 if self.block is None else self.ground, self.middle[2]])
 
     def points(self) -> np.ndarray:
         """Return the vertices of all layers of the scene to draw, (n, 3) [m]."""
@@ -74,10 +86,12 @@ class Scene:
 
 
 def floor_of(scene: Scene, camera: Camera, points: np.ndarray) -> FloorImage:
-    """Draw the first layer of a scene, its floor, with the grid around points (n, 3) [m]."""
+    """Draw the first layer of a scene, its floor, with the grid around points (n, 3) [m], and what is raised above it."""
     low, high = points.min(axis=0), points.max(axis=0)
     sizes = scene.size, max(scene.size, 0.75 * float((high - low)[[0, 2]].max()))
-    return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)
+    if scene.block is None:
+        return lay(scene.palette, camera, scene.ground, 0.5 * (low + high), sizes)
+    return raise_floor(lay(scene.palette, camera, scene.block.base, 0.5 * (low + high), sizes), scene.block, camera, scene.size)
 
 
 def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: FloorImage | None = None) -> np.ndarray:
@@ -90,7 +104,8 @@ def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: FloorIma
     thrown = None
     if len(casting.faces):
         thrown = shadows(casting, lamps.key, scene.ground, scene.size, quality.lights)
-    picture = (floor or floor_of(scene, camera, points)).shaded(thrown)
+    floor = floor or floor_of(scene, camera, points)
+    picture = floor.shaded(thrown)
     window = _window(points, camera, NEAREST * scene.size)
     quality = replace(quality, finer=_finest(window, quality.finer))
     seen, first = [], 0
@@ -101,6 +116,8 @@ def draw(scene: Scene, camera: Camera, quality: Quality = STILL, floor: FloorIma
             dimmed, first = np.stack([thrown.key[first:last], thrown.sky[first:last]], axis=1), last
         seen.append(_seen(layer, camera, lamps, dimmed, window, quality))
     left, top, right, bottom = window
+    if floor.nearness is not None:
+        _hide(seen, floor.nearness[top:bottom, left:right], quality.finer, SUNK * scene.size)
     _put(picture[top:bottom, left:right], scene.layers, seen, quality.finer)
     return (255.0 * np.clip(picture, 0.0, 1.0) + 0.5).astype(np.uint8)
 
@@ -196,6 +213,17 @@ def _views(where: np.ndarray, camera: Camera, window: Window, finer: int) -> np.
     rays = across.astype(np.float32)[:, None] * right + up.astype(np.float32)[:, None] * above + forward
     result: np.ndarray = -rays / np.sqrt(np.einsum("ij,ij->i", rays, rays))[:, None]
     return result
+
+
+def _hide(seen: list[_Seen], nearness: np.ndarray, finer: int, sunk: float) -> None:
+    """Fade the drawn samples of a scene that are behind raised ground, by more than they may sink into it [m], in place.
+
+    nearness: (rows, columns) one over the distance of the ground [1/m].
+    """
+    ground = np.repeat(np.repeat(nearness, finer, axis=0), finer, axis=1).ravel()
+    for part in seen:
+        there = ground[part.where]
+        part.density[(there > 0.0) & (1.0 / part.nearness > 1.0 / np.maximum(there, 1e-6) + sunk)] *= HIDDEN
 
 
 def _put(picture: np.ndarray, layers: tuple[Layer, ...], seen: list[_Seen], finer: int) -> None:

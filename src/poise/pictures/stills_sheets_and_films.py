@@ -14,6 +14,8 @@ from poise.appearance import middle
 from poise.appearance.palette import Palette
 from poise.errors import FileFormatError, ValueRefusedError
 from poise.formats.whole_files import check_writable, write_whole
+from poise.gait.terrain import Ground
+from poise.gait.walk_request import check_ground
 from poise.motion.pose import Pose
 from poise.pictures.camera import UP, Camera, Size, framing
 from poise.pictures.image_files import FILMS, gif, gif_rate, write_mp4, write_picture
@@ -87,7 +89,7 @@ def film(setup: Setup, rate: float) -> Film:
 
 def _moving(setup: Setup, rate: float) -> Iterator[np.ndarray]:
     poses, options = setup.subject.poses, setup.options
-    moved = _path(poses, rate) if options.follow else np.zeros((len(poses), 3))
+    moved = _path(poses, rate, climbs=setup.block is not None) if options.follow else np.zeros((len(poses), 3))
     points = [outline(pose) - shift for pose, shift in zip(poses, moved, strict=True)]
     if setup.subject.motion is not None and not options.follow:
         points += [setup.subject.motion.positions(name) for name in options.trail]
@@ -99,9 +101,10 @@ def _moving(setup: Setup, rate: float) -> Iterator[np.ndarray]:
         yield draw(setup.scene(number, earlier), replace(camera, position=camera.position + shift), MOVING, floor)
 
 
-def _path(poses: Sequence[Pose], rate: float) -> np.ndarray:
-    """Return the camera's path in a film that follows the body: the body's middle, level and smoothed, (n, 3) [m]."""
-    path = np.array([middle(pose) * (1.0, 0.0, 1.0) for pose in poses])
+def _path(poses: Sequence[Pose], rate: float, climbs: bool) -> np.ndarray:
+    """Return the camera's path in a film that follows the body: its middle, smoothed, (n, 3) [m]; level unless it climbs."""
+    path = np.array([middle(pose) * (1.0, float(climbs), 1.0) for pose in poses])
+    path[:, 1] -= path[0, 1]
     reach = round(0.5 * FOLLOW_SECONDS * rate)
     # Gone on with as it begins and ends, so that the camera does not lag there.
     padded = np.pad(path, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")
@@ -203,7 +206,7 @@ def cells(setup: Setup) -> tuple[list[tuple[Scene, Camera]], list[str], int]:
 
 def same_scale_cameras(scenes: Sequence[Scene], axes: np.ndarray, size: Size) -> list[Camera]:
     """Return a camera for each cell of a contact sheet: same side, same distance, the scene's middle at the same place."""
-    on_floor = [scene.middle * (1.0, 0.0, 1.0) for scene in scenes]
+    on_floor = [scene.place for scene in scenes]
     points = np.concatenate([scene.points() - at for scene, at in zip(scenes, on_floor, strict=True)])
     camera = framing(points, axes, size)
     return [replace(camera, position=camera.position + at) for at in on_floor]
@@ -229,6 +232,7 @@ def render(
     rate: float | None = None,
     turntable: bool = False,
     follow: bool = False,
+    ground: Ground | None = None,
     progress: Progress = lambda share: None,
 ) -> np.ndarray | None:
     """Render a still, contact sheet or film of a character, pose, document, solver with its goals, or motion.
@@ -238,14 +242,15 @@ def render(
     size: (width, height) [pixels]; view: "three-quarter", "front", "side", "back" or "top"; dark: on a dark floor; axes: of
     all joints; goals: whether they are drawn. Of a motion also frame: the one to show; sheet: so many moments side by side (of
     a pose, so many sides); trail: names of effectors or segments whose paths are drawn; onion: so many earlier moments,
-    faintly. Of a film rate [frames/s]; turntable: a pose, turned round; follow: the camera goes along. progress: called with
-    shares of the work as they are done, which sum to 1.
+    faintly. Of a film rate [frames/s]; turntable: a pose, turned round; follow: the camera goes along. ground: the height of
+    the floor [m] as a function of x and z [m], such as a `poise.gait.Terrain`; without it, slope or stairs of a `walk`.
+    progress: called with shares of the work as they are done, which sum to 1.
 
     >>> import poise
     >>> poise.render(poise.biped(), size=(160, 90)).shape
     (90, 160, 3)
     """
-    subject = subject_of(thing)
+    subject = subject_of(thing, check_ground(ground))
     checks.function(progress, "progress")
     if path is not None and not isinstance(path, str | os.PathLike):
         raise ValueRefusedError("path", f"must be the path of a file, not {path!r}")

@@ -11,11 +11,13 @@ from poise.appearance.palette import DARK, LIGHT, Palette
 from poise.character.character import Character
 from poise.document.document import Document
 from poise.errors import ValueRefusedError
+from poise.gait.terrain import Ground
 from poise.motion.motion import Motion
 from poise.motion.pose import Pose
 from poise.pictures.camera import directions
 from poise.pictures.marks import Mark, axis_layer, goal_layer, marks_of, path_layer
-from poise.pictures.mesh import body_meshes
+from poise.pictures.mesh import body_meshes, outline
+from poise.pictures.raised_floor import make_block
 from poise.pictures.render_options import RenderOptions
 from poise.pictures.scene_drawing import Layer, Scene
 from poise.solver.solver import Solver
@@ -44,6 +46,8 @@ class Subject:
     """One pose, or those of the motion."""
     marks: tuple[Mark, ...] = ()
     motion: Motion | None = None
+    ground: Ground | None = None
+    """The ground it is on; None for a level floor below it."""
 
     @property
     def character(self) -> Character:
@@ -51,18 +55,21 @@ class Subject:
         return self.poses[0].character
 
 
-def subject_of(thing: Any) -> Subject:
-    """Return the subject to draw, poses and marks, of a character (at rest), pose, document, solver or motion."""
+def subject_of(thing: Any, ground: Ground | None = None) -> Subject:
+    """Return the subject to draw, poses and marks, of a character (at rest), pose, document, solver or motion.
+
+    ground: what it is on; None for what a motion's walk was made on, else a level floor.
+    """
     if isinstance(thing, Motion):
         if not len(thing):
             raise ValueRefusedError("motion", "has no frames to draw")
-        return Subject(MotionPoses(thing), motion=thing)
+        return Subject(MotionPoses(thing), motion=thing, ground=thing.ground if ground is None else ground)
     if isinstance(thing, Character):
-        return Subject((Pose(thing.described),))
+        return Subject((Pose(thing.described),), ground=ground)
     if isinstance(thing, Pose):
-        return Subject((thing,))
+        return Subject((thing,), ground=ground)
     if isinstance(thing, Document | Solver):
-        return Subject((thing.pose,), marks_of(thing))
+        return Subject((thing.pose,), marks_of(thing), ground=ground)
     kinds = "a character, a pose, a document, a solver or a motion"
     raise ValueRefusedError("thing to draw", f"must be {kinds}, not {type(thing).__name__}")
 
@@ -89,19 +96,27 @@ class Setup:
         self.size = float(np.ptp(bounds(subject.character), axis=0).max())
         self.scale = self.size / PERSON
         self.ground = self._ground()
+        self.block = None if subject.ground is None else make_block(subject.ground, self._walked(), self.size)
         for name in options.trail:
             subject.poses[0].frame(name)  # an unknown one is said before anything is drawn
         if options.trail and subject.motion is None:
             raise ValueRefusedError("trail", "is the path of a motion, and this is none")
+
+    def _walked(self) -> np.ndarray:
+        """Set up where the subject is on the floor, (n, 2) x and z [m]."""
+        return np.array([middle(self.subject.poses[number])[[0, 2]] for number in self._samples()])
+
+    def _samples(self) -> list[int]:
+        """Set up the numbers of a few of the subject's frames, evenly over its motion."""
+        count = len(self.subject.poses)
+        return sorted({round(place) for place in np.linspace(0, count - 1, min(count, GROUND_SAMPLES))})
 
     def _ground(self) -> float:
         """Set up the floor's height under the subject [m]: 0 if a pose stands there or a little above, else its lowest point.
 
         Under a motion, where its lowest point is most of the time.
         """
-        poses = self.subject.poses
-        numbers = sorted({round(place) for place in np.linspace(0, len(poses) - 1, min(len(poses), GROUND_SAMPLES))})
-        lowest = [body_meshes(poses[number], self.palette)[0].vertices[:, 1].min() for number in numbers]
+        lowest = [body_meshes(self.subject.poses[number], self.palette)[0].vertices[:, 1].min() for number in self._samples()]
         low = float(np.quantile(lowest, 0.1))
         return 0.0 if self.subject.motion is None and -1e-6 <= low <= 0.45 * self.size else low
 
@@ -129,7 +144,8 @@ class Setup:
             layers.append(path_layer(self.subject.motion, self.options.trail, number, self.palette, self.scale))
         if self.subject.marks and self.options.goals:
             layers.append(goal_layer(pose, self.subject.marks, self.palette, self.scale))
-        return Scene(tuple(layers), self.palette, self.ground, self.size, middle(pose))
+        ground = self.ground if self.block is None else float(outline(pose)[:, 1].min())
+        return Scene(tuple(layers), self.palette, ground, self.size, middle(pose), self.block)
 
     def axes(self, pose: Pose) -> np.ndarray:
         """Set up the camera's axes (3, 3) for a pose of the subject, by the view of the options."""
