@@ -10,7 +10,7 @@ import pytest
 
 import poise
 from poise.errors import ValueRefusedError
-from poise.gait import Terrain, floor
+from poise.gait import Terrain, floor, make_walk
 from poise.gait.walk_quality import measure
 from poise.gait.walking_body import measure_walking_body
 from tests.support.walks import judge_random_walk, judge_steps, random_requests, record_steps, scaled
@@ -48,6 +48,46 @@ def test_it_begins_standing_stops_and_walks_on():
     going, most = record_steps(walker, 120)
     assert not walker.standing
     assert judge_steps(motion + stopping + going, np.vstack([errors, more, most])).broken_promises() == {}
+
+
+def cycle_from_left(motion, phases):
+    """Angles of a walk at even phases of one cycle, from where the left foot becomes the base."""
+    bases = motion.bases
+    first = next(n for n in range(1, len(bases)) if (bases[n - 1], bases[n]) == ("right_foot", "left_foot"))
+    since = phases - math.floor(phases[first])
+    wanted = np.linspace(0.1, 1.9, 40)
+    return np.array([np.interp(wanted, since[first - 1 :], column[first - 1 :]) for column in motion.angles.T])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"speed": 1.2},
+        {"speed": 1.8},
+        {"speed": -0.7},
+        {"speed": 0.0},
+        {"speed": 1.0, "turn": 0.4},
+        {"speed": 0.8, "style": "tired"},
+    ],
+    ids=str,
+)
+def test_a_steady_live_walk_is_the_whole_walk(options):
+    walker = poise.Walker(poise.biped(), **options)
+    for _ in range(20):
+        walker.step(1.0)
+    began = walker.phase
+    walker.step(2.0)
+    # Frames of a whole walk are whole cycles: at this rate its cadence is that of the live one.
+    cadence, frames = 0.5 * (walker.phase - began), 200
+    rate = 0.5 * frames * cadence
+    walk = make_walk(poise.biped(), seconds=3 * frames / rate, rate=rate, **options)
+    assert walk.cadence == pytest.approx(cadence, rel=1e-6)
+    record_steps(walker, 2 * frames, rate)  # short frames change when feet are flat
+    phases = []
+    live, _ = record_steps(walker, 3 * frames, rate, lambda frame: phases.append(walker.phase))
+    steps = np.array([*phases[1:], walker.phase])
+    difference = cycle_from_left(live, steps) - cycle_from_left(walk.motion, walk.phases)
+    assert np.degrees(np.abs(difference).max()) < 0.1
 
 
 def test_styles_change_while_it_walks():

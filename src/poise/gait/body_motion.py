@@ -149,9 +149,8 @@ class BodyMotion:
         """(n,) 1 when the body is over the left foot, −1 over the right."""
         self.left_ahead = left * np.cos(math.pi * s)
         """(n,) 1 when the left foot is in front, −1 the right."""
-        forward = values.forward
-        late = 2.0 * math.pi * (s + np.where(forward < 0.0, 1.0, -1.0) * HIP_SHAPE.farthest)
-        self.surging = np.cos(late)
+        # Backwards in the opposite order; in between, in between, so that nothing jumps as a body turns to go backwards.
+        self.surging = np.cos(2.0 * math.pi * (s - values.forward * HIP_SHAPE.farthest))
         """(n,) 1 when the hips are farthest ahead of an even way, −1 farthest behind."""
         self.arm_back = left * np.cos(math.pi * (s + ARM_LEAD))
         """(n,) 1 when the left arm is farthest back, −1 the right."""

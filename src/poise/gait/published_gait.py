@@ -116,7 +116,7 @@ class BodyShape:
     """Increase of the lean for every m/s ahead [°]. Tuned by eye."""
     chest_twist: float = -0.55
     """Twist of the chest, of that of the pelvis: against it. Tuned by eye."""
-    arm_swing: float = 5.7
+    arm_swing: float = 6.7
     """Swing of the arms at 1 m/s [°], fitted to recorded walks; at other speeds, by the square."""
     most_arm_swing: float = 28.0
     """Largest swing of the arms [°]."""
@@ -124,8 +124,10 @@ class BodyShape:
     """Mean bend of the elbows on the spot [°]. Tuned by eye."""
     elbow_bend_gain: float = 3.0
     """Increase of the elbows' bend for every m/s [°]. Tuned by eye."""
-    elbow_swing: float = 11.0
-    """Change of the bend with the swing of the arms, for every m/s [°]. Tuned by eye."""
+    elbow_swing: float = 8.0
+    """Change of the bend with the swing of the arms at 1 m/s [°], fitted to recorded walks; at other speeds, by the square."""
+    most_elbow_swing: float = 22.0
+    """Largest such change [°]: with more, elbows would be straight."""
     sideways_crouch: float = 0.012
     """Lowering of the hips in steps to the side [leg lengths]. Tuned for jerk."""
 
@@ -326,7 +328,7 @@ def _body_values(
         chest_twist=shape.chest_twist * twist,
         arm_swing=swing * style.arms,
         elbow_bend=math.radians(shape.elbow_bend + shape.elbow_bend_gain * adult_speed) + style.elbows,
-        elbow_swing=math.radians(shape.elbow_swing * ahead * adult_speed) * style.arms,
+        elbow_swing=math.radians(min(shape.elbow_swing * ahead * adult_speed**2, shape.most_elbow_swing)) * style.arms,
         crouch=(style.crouch + shape.sideways_crouch * aside) * leg,
         chin=style.chin,
         arm_spread=style.spread,

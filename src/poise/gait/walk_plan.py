@@ -36,6 +36,8 @@ ANKLE_RESERVE = math.radians(2.0)
 """Bend of the ankles kept in reserve on a slope or stairs, which bend them all the time [rad]. Tuned for jerk."""
 PATH_STEP = 0.88
 """Length of steps along a path, of others: on its bends the outer foot goes farther. Tuned for ankles."""
+TURN_ROUNDS = 6
+"""Rounds in which turn in a step and cadence are made to agree; a live walk finds the same from step to step."""
 QUICKEST_ON_STAIRS = 4.0
 """Steps a second of an adult on stairs that force short steps."""
 STANDING_SECONDS = 0.35
@@ -82,13 +84,14 @@ def _plan_even_walk(request: WalkRequest) -> WalkPlan:
         phases = phases_with_ends(cadence, request.seconds, request.rate, start=start, stop=stop)
         count = math.ceil(phases[-1]) - STEPS_AHEAD
     pace = _pace(request, cadence)
-    # Down, the first step is on the level, to the ball of the foot that leads down, and the last one on the spot, back from it.
-    down = request.stair_rise < 0.0
-    first_stair, last_stair = 1.0 * down if start else -math.inf, count - 1.0 if stop else math.inf
+    # Down, the first step is on the level, to the ball of the foot that leads down; the last one on stairs is on the spot, so
+    # that the body straightens.
+    down, closing = request.stair_rise < 0.0, int(stop and bool(request.stair_rise))
+    first_stair, last_stair = 1.0 * down if start else -math.inf, count - 2.0 + down if stop else math.inf
     conditions = _conditions(request, values, cadence, (first_stair, last_stair), standing=start)
     steps = plan_steps(
         pace,
-        StepCount(count, count - 1 if stop and down else count),
+        StepCount(count, count - closing),
         start=start,
         stop=stop,
         feet_behind=conditions.feet_behind,
@@ -138,8 +141,11 @@ def choose_step_values(request: WalkRequest) -> StepValues:
     """
     leg, style = request.body.leg, request.style
     speed = math.hypot(request.forward, request.side)
-    steep = abs(math.tan(request.slope)) + TURN_AS_SLOPE * abs(request.turn) / usual_cadence(speed, leg)
-    values = step_values(request.forward, request.side, leg, style, steep)
+    cadence = usual_cadence(speed, leg)
+    for _ in range(TURN_ROUNDS if request.turn else 1):
+        steep = abs(math.tan(request.slope)) + TURN_AS_SLOPE * abs(request.turn) / cadence
+        values = step_values(request.forward, request.side, leg, style, steep)
+        cadence = values.cadence
     if request.stair_tread:
         return values._replace(cadence=_forced_cadence(request))
     if request.stair_rise:
