@@ -14,7 +14,7 @@ from poise.gait import make_walk
 from poise.gait.published_gait import PUBLISHED
 from poise.gait.walking_body import measure_walking_body
 
-PROMISED = 0.5
+PROMISED = 0.4
 """[s]."""
 ROUNDS = 5
 

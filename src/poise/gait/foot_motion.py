@@ -8,6 +8,7 @@ sliding. All is smooth in the phase, many at once.
 Times are in steps from when the foot is flat on its footprint, which is when it comes to bear the body.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -207,9 +208,10 @@ def stand_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     foot = body.feet[side]
     here, following = SwingValues(*footprints.swings[k].T), SwingValues(*footprints.swings[k + 1].T)
     leaving, landing = 1.0 - np.asarray(following.backwards), np.asarray(here.backwards)
-    left = leaving * body.heel_rise(side, following.push_off) * heel_rise(s - following.roll_delay)
-    landed = landing * body.heel_rise(side, here.push_off) * heel_rise(1.0 - s - here.roll_delay)
-    rise, toes = left + landed, left * toe_roll(s - following.roll_delay) + landed * toe_roll(1.0 - s - here.roll_delay)
+    since, until = s - following.roll_delay, 1.0 - s - here.roll_delay
+    left = leaving * body.heel_rise(side, following.push_off) * _only(leaving > 0.0, heel_rise, since)
+    landed = landing * body.heel_rise(side, here.push_off) * _only(landing > 0.0, heel_rise, until)
+    rise, toes = left + landed, left * _only(leaving > 0.0, toe_roll, since) + landed * _only(landing > 0.0, toe_roll, until)
     angles, ankles, heels_up = footprints.orientations[k], footprints.ankles[k], footprints.heels_up[k]
     flat, orientation = yaw_pitch_roll(*angles.T), yaw_pitch_roll(angles[:, 0], angles[:, 1] + rise, angles[:, 2])
     ankle = ankles + (flat - orientation) @ foot.ball + _toe_shift(foot, angles, heels_up, toes)
@@ -229,13 +231,13 @@ def swing_foot(body: WalkingBody, side: int, footprints: Footprints, k: np.ndarr
     leaving = np.where(leaves_backwards, 2.0 - s, 1.0 + s)
     landing = np.where(lands_backwards, 2.0 - s / (1.0 - margin), 1.0 + s / (1.0 - margin))
     left, landed = leaving - before.roll_delay, 2.0 - s - swing.roll_delay
-    rise_before = np.where(leaves_backwards, 0.0, body.heel_rise(side, before.push_off) * heel_rise(left))
+    rise_before = body.heel_rise(side, before.push_off) * _only(~leaves_backwards, heel_rise, left)
     # A foot that leaves forwards and lands backwards, on its ball, is flat in between.
-    rise_before = rise_before * np.where(lands_backwards, 1.0 - minimum_jerk(u), 1.0)
-    rise_after = np.where(lands_backwards, heel_rise(landed), 0.0) * body.heel_rise(side, swing.push_off)
-    toes_before, toes_after = rise_before * toe_roll(left), rise_after * toe_roll(landed)
-    up = np.where(leaves_backwards, swing.heel_strike * toes_up(leaving), 0.0)
-    up = up + np.where(lands_backwards, 0.0, swing.heel_strike * toes_up(landing))
+    rise_before = rise_before * (1.0 - _only(lands_backwards, minimum_jerk, u))
+    rise_after = _only(lands_backwards, heel_rise, landed) * body.heel_rise(side, swing.push_off)
+    toes_before = rise_before * _only(~leaves_backwards, toe_roll, left)
+    toes_after = rise_after * _only(lands_backwards, toe_roll, landed)
+    up = swing.heel_strike * (_only(leaves_backwards, toes_up, leaving) + _only(~lands_backwards, toes_up, landing))
     if foot.stiff_shin is not None:
         up = 0.0 * up
     way, height = _way_and_height(u, np.asarray(swing.height_lead), lands_backwards)
@@ -292,9 +294,17 @@ def _picked_up(
     def lift(shares: np.ndarray) -> np.ndarray:
         return _rise_and_fall(shares, SWING_SHAPE.pick_up_rise, SWING_SHAPE.pick_up_fall)
 
-    after, ahead = np.where(leaves_backwards, 0.0, before.push_off), np.where(lands_backwards, swing.push_off, 0.0)
-    result: np.ndarray = SWING_SHAPE.pick_up * body.leg * (after * lift(u) + ahead * lift(1.0 - u))
+    after = before.push_off * _only(~leaves_backwards, lift, u)
+    ahead = swing.push_off * _only(lands_backwards, lift, 1.0 - u)
+    result: np.ndarray = SWING_SHAPE.pick_up * body.leg * (after + ahead)
     return result
+
+
+def _only(which: np.ndarray, curve: Callable[[np.ndarray], np.ndarray], times: np.ndarray) -> np.ndarray:
+    """Evaluate a curve of a foot's motion at the times (n,) that are chosen, (n,); 0 at the others."""
+    if not which.any():
+        return np.zeros(len(times))
+    return np.where(which, curve(times), 0.0)
 
 
 def _swing_share(swing: SwingValues, s: np.ndarray, margin: float) -> np.ndarray:

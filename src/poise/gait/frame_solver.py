@@ -30,7 +30,9 @@ HANDS = ("left_hand", "right_hand")
 POSITION_GOALS = ("left_foot", "right_foot", "pelvis", *HANDS)
 """Goals with a position; the others have an orientation only."""
 HAND_WEIGHT = 0.3
-"""Position weight of hands: they give way to feet and pelvis."""
+"""Position weight of hands: they give way to feet and pelvis, and their errors count so much less."""
+LARGEST_CHANGE = 0.5
+"""A joint that turned by more since the frame before is not taken to turn on so [rad]: a ball joint has come round."""
 
 
 class FrameErrors(NamedTuple):
@@ -60,9 +62,15 @@ class FrameSolver:
         """Targets of the last frame: positions [m] and orientations."""
         self._offset = np.zeros(3), np.eye(3)
         """How far that foot is from its targets: (3,) [m] and a rotation (3, 3), as the last changeover found it."""
+        self._before: np.ndarray | None = None
+        """(n_dofs,) joint angles of the frame before the last [rad]; None as a walk begins."""
         self._rows = [[number for number in range(len(body.goals)) if number != side] for side in range(2)]
         self._oriented = [np.array([body.goals[n] not in HANDS for n in rows]) for rows in self._rows]
         self._positioned = [np.array([body.goals[n] in POSITION_GOALS for n in rows]) for rows in self._rows]
+        self._hands = [
+            np.array([body.goals[n] in HANDS for n in rows])[mask]
+            for rows, mask in zip(self._rows, self._positioned, strict=True)
+        ]
 
     def begin(self, side: int, positions: np.ndarray, orientations: np.ndarray) -> None:
         """Solve the frame that a walk begins with: find its first pose, the foot of that side at its target.
@@ -72,7 +80,7 @@ class FrameSolver:
         foot = self.body.feet[side]
         self.solver.rebase(foot.effector.segment)
         self.side = side
-        self._last, self._offset = (positions, orientations), (np.zeros(3), np.eye(3))
+        self._last, self._offset, self._before = (positions, orientations), (np.zeros(3), np.eye(3)), None
         self._place_base(positions[side], orientations[side])
         self.solver.reset(self.body.anatomy.body.rest)
         self._set_weights()
@@ -98,8 +106,9 @@ class FrameSolver:
         self._roll_base(positions, orientations)
         rows = self._rows[side]
         self.solver.set_goals(positions[rows], orientations[rows])
-        errors = self._errors(self.solver.solve(iterations=EVERY_FRAME, tolerance=0))
-        if errors.position > TOLERANCE[0] or errors.orientation > TOLERANCE[1]:
+        result = self.solver.solve(iterations=EVERY_FRAME, tolerance=0)
+        errors = self._errors(result)
+        if not self._is_reached(result):
             more = self._errors(self.solver.solve(iterations=MOST_ITERATIONS, tolerance=TOLERANCE))
             errors = more._replace(iterations=errors.iterations + more.iterations)
         return errors._replace(changeover=changeover)
@@ -107,7 +116,7 @@ class FrameSolver:
     def _place_base(self, position: np.ndarray, orientation: np.ndarray) -> None:
         """Place the foot that is the base: its ankle at (3,) [m], turned as (3, 3)."""
         place, rotation = foot_segment_placement(self.body.feet[self.side], position, orientation)
-        self.solver.placement = place, quaternion(rotation.ravel().tolist())
+        self.solver.workspace.place(place.tolist(), quaternion(rotation.ravel().tolist()))
 
     def _change_base(self, side: int) -> float:
         """Make the foot of a side the base, where it is: it stays as far from its last target as the last solve left it.
@@ -125,23 +134,33 @@ class FrameSolver:
         return moved
 
     def _roll_base(self, positions: np.ndarray, orientations: np.ndarray) -> None:
-        """Roll the base to where its foot is to stand in the next frame, and unbend its ankle by as much.
+        """Roll the base to where its foot is to stand in the next frame, and start from joints that go on as they went.
 
-        So the body above stays where it was, near to where it is to be.
+        In the first frame only its ankle is unbent by as much, so that the body above stays where it was.
         """
         side, (shift, turn) = self.side, self._offset
         before, after = self._last[1][side], orientations[side]
         moved = before.tobytes() != after.tobytes() or self._last[0][side].tobytes() != positions[side].tobytes()
         self._last = positions, orientations
+        angles, earlier = self.solver.workspace.angles.copy(), self._before
+        self._before = angles
         if not moved:
-            return
+            return  # the solver itself goes on as it went
         self._place_base(positions[side] + shift, turn @ after)
-        turned = before.T @ after
-        pitch, flexion = math.atan2(turned[2, 1], turned[1, 1]), self.body.ankles[side].flexion
-        if flexion is not None:
-            angles = self.solver.workspace.angles.copy()
-            angles[flexion.dof] -= pitch / flexion.rate
-            self.solver.reset(angles)
+        change = np.zeros(len(angles))
+        if earlier is not None and np.abs(angles - earlier).max() < LARGEST_CHANGE:
+            change = angles - earlier
+        elif (flexion := self.body.ankles[side].flexion) is not None:
+            turned = before.T @ after
+            change[flexion.dof] = -math.atan2(turned[2, 1], turned[1, 1]) / flexion.rate
+        self.solver.reset(angles + change)
+
+    def _is_reached(self, result: Result) -> bool:
+        """Check whether the goals of a solved frame are within the tolerance, hands by the weight that they have."""
+        positions = result.position_error[self._positioned[self.side]]
+        orientations = result.orientation_error[self._oriented[self.side]]
+        weights = np.where(self._hands[self.side], HAND_WEIGHT, 1.0)
+        return bool((weights * positions).max() <= TOLERANCE[0] and orientations.max() <= TOLERANCE[1])
 
     def _errors(self, result: Result) -> FrameErrors:
         """Return the largest errors of a solved frame's goals [m], [rad], and its iterations."""

@@ -21,7 +21,7 @@ def minimum_jerk(share: np.ndarray) -> np.ndarray:
 
     At most 1.875 times as fast as an even pace (T. Flash, N. Hogan 1985).
     """
-    share = np.clip(share, 0.0, 1.0)
+    share = np.minimum(np.maximum(share, 0.0), 1.0)  # `np.clip` takes three times as long
     result: np.ndarray = share * share * share * (10.0 + share * (6.0 * share - 15.0))
     return result
 

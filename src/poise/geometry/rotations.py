@@ -202,8 +202,10 @@ def yaw_pitch_roll(yaw: Any, pitch: Any, roll: Any) -> np.ndarray:
         cp * sr, cp * cr, -sp,
         cy * sp * sr - sy * cr, sy * sr + cy * sp * cr, cy * cp,
     ]  # fmt: skip
-    stacked = np.stack(np.broadcast_arrays(*rows), axis=-1)
-    return stacked.reshape(*stacked.shape[:-1], 3, 3)
+    result = np.empty((*np.broadcast(yaw, pitch, roll).shape, 9))
+    for number, row in enumerate(rows):
+        result[..., number] = row
+    return result.reshape(*result.shape[:-1], 3, 3)
 
 
 def angle_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
