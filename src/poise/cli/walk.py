@@ -141,30 +141,20 @@ def run(
     like: the motion that the character was read with, so that the walk is written with the joints and channels of its file.
     person: the gait cycle to compare the walk's with.
     """
-    from poise.formats.load_save import MOTION_SUFFIXES
-    from poise.formats.whole_files import check_writable
     from poise.gait.published_gait import people_at_speed
     from poise.gait.walk_quality import measure
     from poise.gait.walking_body import measure_walking_body
-    from poise.pictures.image_files import FILMS, STILLS
-    from poise.pictures.render_options import check_options
+    from poise.pictures.image_files import FILMS
 
-    suffix = "" if out is None else out.suffix.lower()
-    if out is not None and suffix not in (*MOTION_SUFFIXES, *STILLS, *FILMS):
-        raise UnknownSuffixError(out, (*MOTION_SUFFIXES, *STILLS, *FILMS), "a walk is not written as")
-    if out is not None:
-        check_writable(out)
-        check_options(suffix if suffix in FILMS else STILLS[0], view=request.view)
     roles, report = parse_roles(request.roles), in_thousandths(progress)
-    drawn = 0.9 if suffix in FILMS else 0.5 if suffix in STILLS else 0.0
+    drawn = 0.0 if out is None else _check_target(out, request.view)
     walk = _walk(character, request, roles, lambda share: report((1.0 - drawn) * share))
     walk.motion.source = None if like is None or not len(like) else like[:1].source
     walk.motion.name = "walk"
-    if drawn:
-        poise.render(
-            walk.motion, out, view=request.view, follow=suffix in FILMS, ground=walk.ground,
-            progress=lambda share: report(drawn * share),
-        )  # fmt: skip
+    if out is not None and drawn:
+        film = out.suffix.lower() in FILMS
+        options: dict[str, Any] = {"view": request.view, "follow": film, "ground": walk.ground}
+        poise.render(walk.motion, out, progress=lambda share: report(drawn * share), **options)
     elif out is not None:
         poise.save(walk.motion, out)
     quality = measure(walk.motion, walk.ground, request.loops, roles)
@@ -189,6 +179,21 @@ def run(
         "jerk": max(quality.jerk, quality.seam),
         "person": None if person is None else compare_with_person(walk.motion, person),
     }
+
+
+def _check_target(out: Path, view: str) -> float:
+    """Check the file that `poise walk` is to write; return the share of the work that is drawing, 0 for a motion."""
+    from poise.formats.load_save import MOTION_SUFFIXES
+    from poise.formats.whole_files import check_writable
+    from poise.pictures.image_files import FILMS, STILLS
+    from poise.pictures.render_options import check_options
+
+    suffix, known = out.suffix.lower(), (*MOTION_SUFFIXES, *STILLS, *FILMS)
+    if suffix not in known:
+        raise UnknownSuffixError(out, known, "a walk is not written as")
+    check_writable(out)
+    check_options(STILLS[0], view=view)
+    return 0.9 if suffix in FILMS else 0.5 if suffix in STILLS else 0.0
 
 
 def measure_person(motion: "poise.Motion | None", path: Path) -> "GaitCycle":

@@ -147,10 +147,10 @@ class Motion(StrictNames):
         placement = self._placements[number]
         return Pose(self.character.rebase(self._bases[number]), self._angles[number], (placement[:3], placement[3:]))
 
-    def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float) -> "Motion":
-        """Return another motion of the same character, with the same source, from other frames."""
+    def _like(self, angles: np.ndarray, placements: np.ndarray, bases: Any, rate: float, stays: bool = True) -> "Motion":
+        """Return another motion of the same character and source from other frames; stays: whether on the same ground."""
         motion = Motion(self.character, angles, placements, rate=rate, bases=bases)
-        motion.source, motion.ground = self.source, self.ground
+        motion.source, motion.ground = self.source, self.ground if stays else None
         return motion
 
     def joint_frames(self) -> np.ndarray:
@@ -252,9 +252,8 @@ class Motion(StrictNames):
 
     def rebase(self, name: str) -> "Motion":
         """Return the same motion with one base segment for all frames; nothing moves."""
-        character = self.character.rebase(name)
         placements = self.placements_of([name] * len(self), np.arange(len(self)))
-        motion = Motion(character, self._angles, placements, rate=self.rate, bases=name)
+        motion = Motion(self.character.rebase(name), self._angles, placements, rate=self.rate, bases=name)
         motion.source, motion.ground = self.source, self.ground
         return motion
 
@@ -264,9 +263,7 @@ class Motion(StrictNames):
         rotation = np.array(place.orientation)
         positions = self._placements[:, :3] @ matrices(rotation[None])[0].T + place.position
         orientations = quaternion_products(np.tile(rotation, (len(self), 1)), self._placements[:, 3:])
-        motion = self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate)
-        motion.ground = None
-        return motion
+        return self._like(self._angles, np.column_stack([positions, orientations]), self._bases, self.rate, stays=False)
 
     def after(self, other: "Motion") -> "Motion":
         """Return the motion moved over the floor and rotated about the vertical, so that it continues where another ends.
@@ -334,8 +331,7 @@ class Motion(StrictNames):
         frames = plane @ frames @ mirror.segments[mirror.middle].matrix
         placements = np.column_stack([frames[:, :3, 3], quaternions_of(frames[:, :3, :3])])
         angles = np.array([mirror.angles(row) for row in self._angles])
-        reflected = self._like(angles, placements, mirror.middle, self.rate)
-        reflected.ground = None
+        reflected = self._like(angles, placements, mirror.middle, self.rate, stays=False)
         return reflected.with_bases([mirror.segments[name].partner for name in self._bases])
 
     def with_bases(self, names: Sequence[str]) -> "Motion":
@@ -365,10 +361,7 @@ class Motion(StrictNames):
     def _joined(self, parts: "Sequence[Motion]") -> "Motion":
         bases = [base for part in parts for base in part.bases]
         angles, placements = (np.concatenate([getattr(part, name) for part in parts]) for name in ("angles", "placements"))
-        motion = self._like(angles, placements, bases, self.rate)
-        if any(part.ground is not self.ground for part in parts):
-            motion.ground = None
-        return motion
+        return self._like(angles, placements, bases, self.rate, stays=all(part.ground is self.ground for part in parts))
 
     def blend(self, other: "Motion", share: float) -> "Motion":
         """Blend two motions: 0 is this one, 1 the other, which is stretched to this one's frames and bases."""
