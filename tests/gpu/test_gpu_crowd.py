@@ -69,6 +69,52 @@ def test_posture_follows_the_reference_and_stiffness_that_are_set(crowd):
     crowd.position_weight, crowd.orientation_weight, crowd.reference = 1.0, 0.3, np.zeros(30)
 
 
+@pytest.mark.parametrize("precision", ["float32", "float64"])
+@pytest.mark.parametrize("method", ["poise", "paper"])
+def test_speeds_are_bounded_as_on_the_cpu(method, precision):
+    count, character = 5, poise.biped()
+    crowd = GpuCrowd(character, count, method, precision=precision, device=HostDevice(), warm_start="pose")
+    beside = poise.Crowd(character, count, method, warm_start="pose")
+    speeds = np.array([0.0, 0.5, 1.0, 6.0, np.inf])
+    crowd.max_speed = beside.max_speed = speeds
+    positions = beside.positions
+    positions[:, crowd.goals.index("right_hand")] += (0.0, 0.15, 0.1)
+    before = np.array(crowd.angles, float)
+    for _ in range(3):
+        positions = positions + 0.002  # goals that stay would settle on the CPU
+        found, expected = crowd.solve(positions, dt=0.02), beside.solve(positions, dt=0.02)
+        moved = np.abs(found.angles.astype(float) - before).max(axis=1)
+        assert (moved <= speeds * 0.02).all()
+        np.testing.assert_allclose(found.angles, expected.angles, atol=1e-6 if precision == "float64" else 2e-5)
+        np.testing.assert_array_equal(found.status_code, expected.outcome & 15)
+        before = np.array(crowd.angles, float)
+    with pytest.raises(ValueRefusedError, match="dt is missing: with max_speed"):
+        crowd.solve(positions)
+    crowd.max_speed = None
+    assert (np.abs(crowd.solve(positions).angles - before).max(axis=1) > speeds * 0.02)[:2].all()
+
+
+def test_a_joints_own_speed_bounds_it_on_a_gpu_too():
+    slow = poise.Joint("slow", None, (0.0, 0.0, 0.0), (0.0, 0.0, 1.0), (-3.0, 3.0), segment="upper", max_speed=0.1)
+    fast = poise.Joint("fast", "slow", (0.0, 1.0, 0.0), (0.0, 0.0, 1.0), (-3.0, 3.0), segment="lower")
+    character = poise.Character([slow, fast], [poise.Effector("tip", "lower", (0.0, 1.0, 0.0))])
+    crowd, beside = GpuCrowd(character, 2, precision="float64", device=HostDevice()), poise.Crowd(character, 2)
+    crowd.max_speed = beside.max_speed = 2.0
+    for each in (crowd, beside):
+        each.orientation_weight = 0.0
+    angles = [each.solve([[[1.2, 1.2, 0.0]]] * 2, dt=0.1).angles for each in (crowd, beside)]
+    np.testing.assert_allclose(*angles, atol=1e-9)
+    assert np.abs(angles[0][:, 0]).max() == pytest.approx(0.01)
+
+
+def test_a_speed_that_is_no_number_is_the_error_of_its_character():
+    crowd = GpuCrowd(poise.biped(), 3, device=HostDevice())
+    crowd.max_speed = [1.0, np.nan, -1.0]
+    assert (crowd.solve(crowd.positions, dt=0.1).status_code == 7).tolist() == [False, True, True]
+    with pytest.raises(ValueRefusedError, match="max_speed is for fixed bases"):
+        GpuCrowd(poise.biped(), 1, free_root=True, device=HostDevice()).max_speed = 1.0
+
+
 def test_a_search_counts_its_starts(crowd):
     result = crowd.search(moved_hands(crowd), starts=4)
     assert result.converged.all()

@@ -11,7 +11,7 @@ from poise.gpu.program import Program
 
 SETTINGS = (
     "iterations", "sweeps", "position_tolerance", "orientation_tolerance", "residual_tolerance", "step_tolerance",
-    "stall_tolerance", "damping", "use_limits", "first_start", "starts",
+    "stall_tolerance", "damping", "use_limits", "dt", "first_start", "starts",
 )  # fmt: skip
 """Entries of `settings` in their order (source/batch.h)."""
 NOT_GIVEN = -1.0
@@ -51,6 +51,8 @@ class Batch:
             """What posture pulls towards, (n_dofs, count) [rad], [m]; None is the rest pose."""
             self.stiffness: Any = None
             """(n_dofs,) of all; None is 1."""
+            self.change: Any = None
+            """The largest change of an angle in a solve, (count,) [rad], [m] for slides; None bounds none."""
             self.placement = xp.zeros((7, count), number)
             """Of the base: (7, count), position [m] and quaternion wxyz."""
             self.angles = xp.zeros((n_dofs, count), number)
@@ -93,8 +95,11 @@ class Batch:
         The options are those of `Solver.solve`; a negative tolerance is not checked.
         """
         self._keep(**options)
+        self._solve(bounded=self.change is not None)
+
+    def _solve(self, *, bounded: bool) -> None:
         results = self.placement, self.angles, self.last_step, self.error, self.cost, self.outcome
-        self._run(None, self._settings, self.count, *results)
+        self._run(None, self._settings, self.count, *results, bounded=bounded)
 
     def _keep(
         self,
@@ -107,20 +112,24 @@ class Batch:
         stall_tolerance: float = NOT_GIVEN,
         damping: float = 0.001,
         use_limits: bool = True,
+        dt: float = 0.0,
     ) -> None:
         """Keep in the batch the settings of a solve, as its kernel reads them."""
         self._settings = [
-            iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, 0, 1,
+            iterations, sweeps, *tolerance, residual_tolerance, step_tolerance, stall_tolerance, damping, use_limits, dt,
+            0, 1,
         ]  # fmt: skip
 
-    def _run(self, problem: Any, settings: list[float], count: int, *results: Any, searches: bool = False) -> None:
+    def _run(
+        self, problem: Any, settings: list[float], count: int, *results: Any, searches: bool = False, bounded: bool = False
+    ) -> None:
         values, last_step = self._device.xp.asarray(settings, dtype=np.float64), results[2]
         checks = [settings[SETTINGS.index(name)] >= 0.0 for name in ("residual_tolerance", "stall_tolerance")]
-        options = (last_step is not None, *checks, searches)
+        options = (last_step is not None, *checks, searches, bounded)
         if options not in self._compiled:
             program = self._program
             self._compiled[options] = self._device.compile(program.with_options(*options), program.block_size, searches)
-        problems = (self.position, self.orientation, self.weight, self.posture, self.reference, self.stiffness)
+        problems = (self.position, self.orientation, self.weight, self.posture, self.reference, self.stiffness, self.change)
         counter = self._device.xp.zeros((1,), np.uint64)
         self._compiled[options](count, self.count, problem, values, *problems, *results, counter)
 
@@ -139,7 +148,7 @@ class Batch:
             made = min(starts, first_starts)
             tried = self._make_first_starts(made)
         else:
-            self.solve(iterations=iterations, **options)
+            self._solve(bounded=False)
             made, tried = 1, xp.ones((self.count,), np.int64)
         while made < starts:
             (missed,) = xp.nonzero((self.status != 1) & (self.status != 7))
@@ -216,5 +225,5 @@ class Batch:
 
 def bytes_per_problem(program: Program) -> int:
     """Return how many bytes of a device's memory one problem takes: its goals, its pose and its results."""
-    numbers = 11 * program.n_goals + 2 * program.n_dofs + program.n_unknowns + 7 + 2
+    numbers = 1 + 11 * program.n_goals + 2 * program.n_dofs + program.n_unknowns + 7 + 2
     return numbers * np.dtype(program.precision).itemsize + 16

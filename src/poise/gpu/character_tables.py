@@ -141,6 +141,7 @@ def _dof_tables(model: Model, tree: Tree, arrays: dict[str, np.ndarray]) -> list
     slides = np.zeros(n_dofs, int)
     slides[arrays["first_dof"][arrays["joint_kind"] == layout.SLIDE]] = 1
     rest = np.asarray(model.character.rest, float)
+    speeds = np.array([joint.max_speed for joint in model.character.joints for _ in range(joint.dofs)], float)
     return [
         table("double", "lower_double", numbers(lower)),
         table("double", "upper_double", numbers(upper)),
@@ -148,6 +149,7 @@ def _dof_tables(model: Model, tree: Tree, arrays: dict[str, np.ndarray]) -> list
         table("float", "upper_float", (f"{value:.9e}f" for value in numbers(inner_upper))),
         table("bool", "dof_is_slide", slides),
         table("double", "rest", numbers(rest)),
+        table("double", "joint_speed", numbers(speeds)),
     ]
 
 

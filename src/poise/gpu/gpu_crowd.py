@@ -6,7 +6,7 @@ import numpy as np
 
 from poise import checks
 from poise.character.character import Character
-from poise.defaults import DAMPING, ITERATIONS, POSTURE_WEIGHT, TOLERANCE
+from poise.defaults import DAMPING, ITERATIONS, MAX_TIME, POSTURE_WEIGHT, TOLERANCE
 from poise.errors import ValueRefusedError
 from poise.gpu.batch import SEARCH_ITERATIONS, STARTS, Batch
 from poise.gpu.cupy_device import CupyDevice
@@ -24,8 +24,8 @@ class GpuCrowd(StrictNames):
     """Many poses of one character on a GPU, which one call solves: pose goals, limits, posture, by `poise` or `paper`.
 
     Arrays that go in may be NumPy's, or lie on the GPU (CuPy, or `__dlpack__`); arrays that come out lie there, with a row for
-    each character, in single precision, or double with `precision="float64"`. There is no max_speed, and a pose does not settle
-    while its goals stay: every solve ends when they are reached.
+    each character, in single precision, or double with `precision="float64"`. A pose does not settle while its goals
+    stay: every solve ends when they are reached.
     """
 
     def __init__(
@@ -57,6 +57,7 @@ class GpuCrowd(StrictNames):
         program = source_text(self._model, method, precision)
         self._device = CupyDevice() if device is None else device
         self._batch = Batch(program, count, self._device, character.rest)
+        self._max_speed: Any = None
         self._goals = tuple(goal.name for goal in solver.goals)
         self._method, self._use_limits, self._damping = METHODS[method], solver.use_limits, solver.damping
         if solver.warm_start == "pose":
@@ -100,18 +101,22 @@ class GpuCrowd(StrictNames):
         step_tolerance: float | None = None,
         stall_tolerance: float | None = None,
         use_limits: bool | None = None,
+        dt: float | None = None,
     ) -> GpuResult:
         """Solve on the device the goals of this GpuCrowd, each character starting from its current pose.
 
         positions: (count, n_goals, 3) [m]; orientations: (count, n_goals, 4) wxyz; None leaves them. The options are those of
-        `Solver.solve`. The call returns before the GPU has finished; reading a result on the CPU waits for it.
+        `Solver.solve`; dt: time since the last frame [s], which `max_speed` needs. The call returns before the GPU has
+        finished; reading a result on the CPU waits for it.
         """
         options = SolveOptions(
             iterations, sweeps, plain_tolerance(tolerance), residual_tolerance, step_tolerance, stall_tolerance, use_limits
         )
         numbers = self._numbers(options)
+        seconds = self._frame_time(dt)
         self._set_goals(positions, orientations)
-        self._batch.solve(**numbers)
+        self._batch.change = None if self._max_speed is None else self._max_speed * seconds
+        self._batch.solve(**numbers, dt=seconds)
         return GpuResult(self._batch)
 
     def search(
@@ -186,6 +191,24 @@ class GpuCrowd(StrictNames):
     def stiffness(self, value: Any) -> None:
         shape = (self._batch.angles.shape[0],)
         self._batch.stiffness = self._device.xp.ascontiguousarray(self._checked(value, shape, "stiffness"))
+
+    @property
+    def max_speed(self) -> Any:
+        """The largest joint speeds of this GpuCrowd's characters, (count,) [rad/s], which need `dt`; None for no bound."""
+        return self._max_speed
+
+    @max_speed.setter
+    def max_speed(self, value: Any) -> None:
+        if value is not None and self._model.free_root:
+            raise ValueRefusedError("max_speed", "is for fixed bases on the device 'gpu'; use the device 'cpu'")
+        speeds = None if value is None else self._checked(value, (len(self),), "max_speed")
+        self._max_speed = speeds if speeds is None else self._device.xp.ascontiguousarray(speeds)
+
+    def _frame_time(self, dt: float | None) -> float:
+        """Check the time since the last frame that a call of this GpuCrowd is given [s]; 0 where none is needed."""
+        if dt is None and self._max_speed is not None:
+            raise ValueRefusedError("dt", "is missing: with max_speed, solve must be told the time since the last frame [s]")
+        return 0.0 if dt is None else checks.number(dt, "dt", low=0.0, high=MAX_TIME)
 
     @property
     def positions(self) -> Any:

@@ -15,12 +15,16 @@ class Program:
     n_goals: int
     block_size: int
 
-    def with_options(self, warm_start: bool, check_residual: bool, check_stall: bool, searches: bool = False) -> str:
+    def with_options(
+        self, warm_start: bool, check_residual: bool, check_stall: bool, searches: bool = False, bounds_speed: bool = False
+    ) -> str:
         """Return this Program for solves that start from the last step and check these conditions of section VI.
 
-        searches: for the method `poise`, the text of a search, whose threads take one problem after another.
+        searches: for the method `poise`, the text of a search, whose threads take one problem after another. bounds_speed:
+        whether angles change by no more than the batch's `change`.
         """
         flags = {"WARM_START": warm_start, "CHECK_RESIDUAL": check_residual, "CHECK_STALL": check_stall}
         flags["SEARCHES"] = searches
         lines = (f"static constexpr bool {name} = {str(value).lower()};\n" for name, value in flags.items())
-        return f"#define SEARCH {int(searches)}\n" + "".join(lines) + self.text
+        defines = f"#define SEARCH {int(searches)}\n#define SPEED_BOUNDED {int(bounds_speed)}\n"
+        return defines + "".join(lines) + self.text

@@ -8,6 +8,7 @@ from poise.errors import UnknownChoiceError
 from poise.gpu.character_tables import UNLIMITED, character_tables, constants, moved_pairs
 from poise.gpu.program import Program
 from poise.kernels.goals import posture
+from poise.kernels.kinematics import root_speed
 from poise.kernels.linear import active_set
 from poise.kernels.methods import damping, poise_iteration
 from poise.kernels.workspace import layout, outcome
@@ -29,6 +30,8 @@ MOST_UNROLLED = 500
 """Pairs of unknown and goal up to which the sweeps of `paper` are unrolled, so that their state is in registers."""
 BLOCKS = {"paper": (128, 2), "poise": (128, 4)}
 """Threads of a block, and the blocks that a multiprocessor should hold: how many registers a thread may have."""
+SPEED_ROUNDINGS = {"float32": 1.2e-7, "float64": 2.3e-16}
+"""Room that is left for rounding where a speed is bounded, as a share of the angle and of its largest change."""
 LEAST_DAMPINGS = {"float32": 1e-5, "float64": poise_iteration.RELATIVE_MIN_DAMPING}
 """Damping that always stays in a search, as a share of the largest diagonal entry: above what rounding leaves of a body."""
 SLOW_SHARE, MOST_SLOW_STEPS = 0.9, 2
@@ -80,6 +83,7 @@ def _constants(precision: str) -> dict[str, float]:
     result |= {"FADE_COST": posture.FADE_COST, "MIN_SHARE": posture.MIN_SHARE, "WIDEST": WIDEST, "UNLIMITED": UNLIMITED}
     result |= {name: getattr(active_set, name) for name in ("PATIENCE", "MAX_FACTORISATIONS")}
     result |= {"WHOLE_EVERY": WHOLE_EVERY, "SLOW_SHARE": SLOW_SHARE, "MOST_SLOW_STEPS": MOST_SLOW_STEPS}
+    result |= {"CHANGE_SHRINK": root_speed.CHANGE_SHRINK, "SPEED_ROUNDING": SPEED_ROUNDINGS[precision]}
     return result | {"MARGIN": MARGINS[precision], "LEAST_DAMPING": LEAST_DAMPINGS[precision]}
 
 

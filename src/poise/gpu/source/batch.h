@@ -2,7 +2,7 @@
 // warp read neighbours. `pitch` is the number of problems, `count` that of solves: several starts may be made at one problem.
 
 enum Setting { ITERATIONS, SWEEPS, POSITION_TOLERANCE, ORIENTATION_TOLERANCE, RESIDUAL_TOLERANCE, STEP_TOLERANCE,
-               STALL_TOLERANCE, DAMPING, USE_LIMITS, FIRST_START, STARTS, N_SETTINGS };
+               STALL_TOLERANCE, DAMPING, USE_LIMITS, FRAME_TIME, FIRST_START, STARTS, N_SETTINGS };
 
 template <class T> struct Batch {
     long long count, pitch;
@@ -14,6 +14,7 @@ template <class T> struct Batch {
     const T* posture;        // (pitch,) weight of posture [1/rad]; null for method paper
     const T* reference;      // (n_dofs, pitch) [rad], [m]; null: rest
     const T* stiffness;      // (n_dofs,) of all; null: 1
+    const T* change;         // (pitch,) the largest change of an angle in this solve [rad], [m]; null: none
     T* placement;            // (7, count): position [m], quaternion wxyz of the base
     T* angles;               // (n_dofs, count) [rad], [m]: the start, then the answer
     T* last_step;            // (n_unknowns, count): what the last solve added; null where it is not kept
@@ -28,6 +29,21 @@ DEVICE float lower_limit(int d, float) { return lower_float[d]; }
 DEVICE float upper_limit(int d, float) { return upper_float[d]; }
 DEVICE double lower_limit(int d, double) { return lower_double[d]; }
 DEVICE double upper_limit(int d, double) { return upper_double[d]; }
+
+#if SPEED_BOUNDED
+// low, high = the angles that a solve of problem p may reach: the limits, cut to what the largest speed allows from the start theta
+// on (kernels/kinematics/limits_and_speed.py). Rounding of the answer is left room for. Returns whether the bound is a number.
+template <class T, class R> DEVICE bool cut_to_speed(const Batch<T>& b, long long p, const R* theta, R* low, R* high) {
+    const bool limited = b.settings[USE_LIMITS] != 0.0;
+    for (int d = 0; d < N_DOFS; ++d) {
+        const double start = double(theta[d]), most = smaller(double(b.change[p]), joint_speed[d] * b.settings[FRAME_TIME]);
+        const double change = larger(CHANGE_SHRINK * most - SPEED_ROUNDING * (absolute(start) + most), 0.0);
+        low[d] = larger(limited ? R(lower_limit(d, T(0))) : R(-UNLIMITED), R(start - change));
+        high[d] = smaller(limited ? R(upper_limit(d, T(0))) : R(UNLIMITED), R(start + change));
+    }
+    return b.change[p] >= T(0);
+}
+#endif
 
 // A number drawn evenly from [0, 1) for a start and an entry: the same on every machine (the finaliser of SplitMix64).
 DEVICE double drawn(int start, int entry) {

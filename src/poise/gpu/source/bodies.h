@@ -24,15 +24,26 @@ template <class T> struct PoiseState {
     Real left[3 * N_GOALS], turn[3 * N_GOALS], angle[N_GOALS], distance[N_GOALS];  // what the goals lack
     Real cost, posture_cost;
     Real upper[SEARCHES ? 3 * N_GOALS : 1];                              // upper ends of the limbs that have an elbow or knee
+#if SPEED_BOUNDED
+    Real box_low[N_DOFS], box_high[N_DOFS];                              // the angles that this solve may reach
+#endif
     Real square, top;                                                    // the posture's weight in this model, and its largest diagonal entry without
 };
 
 template <class T> DEVICE Real step_low(const Batch<T>& b, const PoiseState<T>& s, int u) {
+#if SPEED_BOUNDED
+    return u < N_DOFS ? s.box_low[u] - s.theta[u] : -UNLIMITED;
+#else
     return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? Real(lower_limit(u, T(0))) - s.theta[u] : -UNLIMITED;
+#endif
 }
 
 template <class T> DEVICE Real step_high(const Batch<T>& b, const PoiseState<T>& s, int u) {
+#if SPEED_BOUNDED
+    return u < N_DOFS ? s.box_high[u] - s.theta[u] : UNLIMITED;
+#else
     return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? Real(upper_limit(u, T(0))) - s.theta[u] : UNLIMITED;
+#endif
 }
 
 template <class T> DEVICE Real stiffness_of(const Batch<T>& b, int d) { return b.stiffness ? Real(b.stiffness[d]) : Real(1.0); }

@@ -2,10 +2,10 @@
 // problem after another. All take the same arguments.
 
 #define ARGUMENTS long long count, long long pitch, const int* problem, const double* settings, const REAL* position, \
-    const REAL* orientation, const REAL* weight, const REAL* posture, const REAL* reference, const REAL* stiffness, \
+    const REAL* orientation, const REAL* weight, const REAL* posture, const REAL* reference, const REAL* stiffness, const REAL* change, \
     REAL* placement, REAL* angles, REAL* last_step, REAL* error, REAL* cost, long long* outcome, \
     unsigned long long* counter
-#define BATCH {count, pitch, problem, settings, position, orientation, weight, posture, reference, stiffness, placement, angles, \
+#define BATCH {count, pitch, problem, settings, position, orientation, weight, posture, reference, stiffness, change, placement, angles, \
     last_step, error, cost, outcome, counter}
 
 #ifdef __CUDACC__

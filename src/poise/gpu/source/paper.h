@@ -9,6 +9,9 @@ template <class T> struct PaperState {
     T arm[3 * N_GOALS], force[3 * N_GOALS], torque[3 * N_GOALS], weight[2 * N_GOALS];
     T distance[N_GOALS], angle[N_GOALS], cost;
     double placement[7];
+#if SPEED_BOUNDED
+    T box_low[N_DOFS], box_high[N_DOFS];  // the angles that this solve may reach
+#endif
 };
 
 // The column of unknown u in the rows of goal g, without weights: c the position's; r the orientation's, returned as whether
@@ -85,10 +88,16 @@ template <class U, class T> DEVICE void paper_subtract(PaperState<T>& s, U u, T 
 }
 
 template <class U, class T> DEVICE T paper_low(const Batch<T>& b, const PaperState<T>& s, U u) {
+#if SPEED_BOUNDED
+    if (u < N_DOFS) return s.box_low[u < N_DOFS ? u : 0] - s.theta[u < N_DOFS ? u : 0];
+#endif
     return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? lower_limit(u < N_DOFS ? u : 0, T(0)) - s.theta[u < N_DOFS ? u : 0] : T(-UNLIMITED);
 }
 
 template <class U, class T> DEVICE T paper_high(const Batch<T>& b, const PaperState<T>& s, U u) {
+#if SPEED_BOUNDED
+    if (u < N_DOFS) return s.box_high[u < N_DOFS ? u : 0] - s.theta[u < N_DOFS ? u : 0];
+#endif
     return u < N_DOFS && b.settings[USE_LIMITS] != 0.0 ? upper_limit(u < N_DOFS ? u : 0, T(0)) - s.theta[u < N_DOFS ? u : 0] : T(UNLIMITED);
 }
 
@@ -156,6 +165,9 @@ template <class T> DEVICE void apply_paper_step(const Batch<T>& b, long long i, 
     for_each<PAPER_OUT, N_DOFS>([&](auto d) {
         const T moved = s.theta[d] + s.step[d];
         if (is_finite(moved)) s.theta[d] = limited ? clamped(moved, lower_limit(d, T(0)), upper_limit(d, T(0))) : moved;
+#if SPEED_BOUNDED
+        s.theta[d] = clamped(s.theta[d], s.box_low[d], s.box_high[d]);
+#endif
     });
     if (FREE_ROOT) {
         double x[6];
@@ -178,6 +190,9 @@ template <class T> DEVICE void solve_paper(const Batch<T>& b, long long i) {
     bool fine = load_placement(b, i, s.placement);
     fine = load_start<PAPER_OUT>(b, i, start > 0 ? start + int(i % int(b.settings[STARTS])) : 0, s.theta) && fine;
     fine = goals_are_finite(b, p) && fine;
+#if SPEED_BOUNDED
+    fine = cut_to_speed(b, p, s.theta, s.box_low, s.box_high) && fine;
+#endif
 #pragma unroll PAPER_UNROLL
     for (int g = 0; g < 2 * N_GOALS; ++g) s.weight[g] = b.weight[(2 * goal_number[g / 2] + g % 2) * b.pitch + p];
     int status = REFUSED, iterations = 0;

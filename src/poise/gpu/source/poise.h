@@ -125,7 +125,11 @@ template <class T> DEVICE bool apply_step(const Batch<T>& b, PoiseState<T>& s, R
 #pragma unroll 1
     for (int d = 0; d < N_DOFS; ++d) {
         Real to = s.theta[d] + s.step[d];
+#if SPEED_BOUNDED
+        to = clamped(to, s.box_low[d], s.box_high[d]);
+#else
         if (limited) to = clamped(to, Real(lower_limit(d, T(0))), Real(upper_limit(d, T(0))));
+#endif
         if (is_finite(to)) moved = moved || to != s.theta[d], s.theta[d] = to;
         if (total) total[d] += s.step[d];
     }
@@ -273,6 +277,18 @@ template <class T> DEVICE void round_answer(const Batch<T>& b, PoiseState<T>& s,
     if (reached != (outcome.status == CONVERGED)) outcome.status = reached ? CONVERGED : SMALL_STEP;
 }
 
+#if SPEED_BOUNDED
+// Whether an angle has moved as far as the largest speed allows.
+template <class T> DEVICE bool at_speed_limit(const Batch<T>& b, const PoiseState<T>& s) {
+    const bool limited = b.settings[USE_LIMITS] != 0.0;
+    for (int d = 0; d < N_DOFS; ++d) {
+        const Real low = limited ? Real(lower_limit(d, T(0))) : -UNLIMITED, high = limited ? Real(upper_limit(d, T(0))) : UNLIMITED;
+        if ((s.theta[d] <= s.box_low[d] && s.box_low[d] > low) || (s.theta[d] >= s.box_high[d] && s.box_high[d] < high)) return true;
+    }
+    return false;
+}
+#endif
+
 // Solve problem i of the batch by the method `poise`.
 template <class T> DEVICE void solve_poise(const Batch<T>& b, long long i) {
     PoiseState<T> s;
@@ -283,6 +299,9 @@ template <class T> DEVICE void solve_poise(const Batch<T>& b, long long i) {
     fine = load_start<false>(b, i, 0, s.theta) && fine;
     fine = goals_are_finite(b, p) && is_finite(b.posture[p]) && fine;
     for (int d = 0; b.reference && d < N_DOFS; ++d) fine = fine && is_finite(b.reference[d * b.pitch + p]);
+#if SPEED_BOUNDED
+    fine = cut_to_speed(b, p, s.theta, s.box_low, s.box_high) && fine;
+#endif
     for (int u = 0; u < N_UNKNOWNS; ++u) total[u] = Real(0.0);
     Outcome outcome = {REFUSED, 0, false};
     if (fine) {
@@ -293,7 +312,13 @@ template <class T> DEVICE void solve_poise(const Batch<T>& b, long long i) {
         } else {
             if (WARM_START && !(reached && use_tolerances)) reached = extrapolate(b, s, p, i, total, saved);
             outcome = iterate_poise(b, s, p, total, saved, reached);
+#if SPEED_BOUNDED
+            const bool held = at_speed_limit(b, s);
             round_answer(b, s, p, outcome);
+            if (held && (outcome.status == SMALL_STEP || outcome.status == STALLED)) outcome.status = SPEED_LIMIT;
+#else
+            round_answer(b, s, p, outcome);
+#endif
         }
     }
 #pragma unroll 1
