@@ -3,7 +3,7 @@
 import time
 
 
-def settle(studio, seconds=10.0):
+def settle(studio, seconds=30.0):
     """Wait until the body rests."""
     end = time.monotonic() + seconds
     studio.loop.call(lambda: None)
