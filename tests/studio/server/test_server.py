@@ -384,3 +384,13 @@ def test_nothing_is_sent_while_nothing_happens(client):
     client.settle()
     with pytest.raises(TimeoutError):
         client.take(0.4)
+
+
+def test_new_documents_share_their_body_so_that_undo_keeps_one_alive(client, studio):
+    bodies = []
+    for count in range(1, 4):
+        client.send("new_document")
+        client.wait_until(lambda count=count: studio.loop.undo_labels()[-count:] == ["new"] * count, "the new document")
+        client.settle()
+        bodies.append(studio.document.character.described)
+    assert bodies[1] is bodies[0] is bodies[2]

@@ -5,6 +5,7 @@ import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -222,7 +223,7 @@ class Files:
         self._beside(client, command, read)
 
     def _begin_anew(self, client: Client, command: commands.NewDocument) -> None:
-        self._loop.edit("new", pose_edits.open_file, opening(biped()))
+        self._loop.edit("new", pose_edits.open_file, opening(_new_body()))
 
     # ---- saving ---------------------------------------------------------------------------------------
 
@@ -297,6 +298,12 @@ def pose_motion(document: Document) -> Motion:
     if like is not None and like.source is not None:
         motion.source = like.source[:0]
     return motion
+
+
+@cache
+def _new_body() -> Character:
+    """Return the body that a new document of the session begins with: one for all, since undo keeps hundreds alive."""
+    return biped()
 
 
 def notes_to_show(motion: Motion) -> list[str]:
