@@ -94,13 +94,17 @@ def ranking_table(ranking: Ranking, results: Results, colors: Colors) -> str:
         f'<tr data-method="{escape(method)}"><td>{swatch(method, colors)}</td>'
         f"<td>{_share(ranking.success[method])}{interval_bar(ranking.success[method], *runs[method], colors[method])}</td>"
         f'<td class="n">{ranking.standings[method].better_than} / {ranking.standings[method].worse_than}</td>'
-        f'<td class="n">{_value(ranking.time_to_success[method], "µs")}</td>'
+        f'<td class="n">{_mean_time(ranking.time_to_success[method])}</td>'
         f'<td class="n">{time[method]:.2f}</td></tr>'
         for method in ranking.by_time.names
     )
     titles = ("better / worse", "time to success", "mean rank")
     head = "<th>method</th><th>success</th>" + "".join(f'<th class="n">{title}</th>' for title in titles)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _mean_time(value: float | None) -> str:
+    return "–" if value is None else _value(value, "µs")
 
 
 def _interval(results: Results, ranking: Ranking, method: str) -> tuple[float, float]:

@@ -9,7 +9,8 @@ RANKINGS = (
     "Success is the share of goals reached within 1 mm and 0.01 rad with no limit broken, by forward kinematics that shares "
     "no code with any method, with 95 % intervals (Wilson; bootstrapped over motions). For goals out of reach it is the share "
     "of answers within 1 % of the least error that any method left. Better / worse: than how many others, by the paired tests "
-    "below; methods that chance may have told apart share a place. The curves: how many goals are reached in how much time."
+    "below; methods that chance may have told apart share a place. Time to success is a geometric mean; a dash: a scene was "
+    "never solved. The curves: how many goals are reached in how much time."
 )
 SCENES = (
     "Green is the best of a row. A star: the method used up its time there, and only its first cases count. A dash: left out, "
