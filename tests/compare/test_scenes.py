@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import poise
+from poise.compare.bodies import SKELETONS
 from poise.compare.scenes import FULL_CASES, LEAST_CASES, SCENES, find_scenes
 from poise.errors import PoiseError
 from poise.methods.registry import METHODS
@@ -57,3 +59,18 @@ def test_a_quick_comparison_has_a_tenth_of_the_cases():
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.used], ids=lambda scene: scene.name)
 def test_the_goals_in_use_are_the_named_ones(scene):
     assert {scene.goals[number] for number in scene.used_goals} == set(scene.used)
+
+
+def test_the_recorded_motion_of_a_file_is_tracked_by_all_of_its_effectors():
+    path = str(SKELETONS / "walker.bvh")
+    scene = find_scenes((path,), quick=False)[-1]
+    assert (scene.kind, scene.free_root) == ("tracked", True)
+    assert len(scene.used_goals) == 6
+    cases, motion = scene.cases(0, True), poise.load_motion(path)
+    assert cases.truth.shape[1:] == (scene.frames, scene.character.n_dofs)
+    assert np.abs(motion.angles[:, None] - cases.truth[0, 0]).max(axis=2).min() < 1e-9
+    solver = poise.Solver(scene.character, free_root=True)
+    solver.placement = cases.placements[0, :3], cases.placements[0, 3:]
+    solver.reset(cases.start[0])
+    reached = [solver.pose.frame(name)[0] for name in scene.goals]
+    np.testing.assert_allclose(cases.positions[0, 0], reached, atol=1e-9)

@@ -25,9 +25,10 @@ import numpy as np
 from poise.character.character import Character, Swing
 from poise.character.joint_limits import ball_dofs, clamp_angles
 from poise.compare import workloads
-from poise.compare.recorded_motions import recorded_motion
+from poise.compare.recorded_motions import part_of, recorded_motion
 from poise.compare.referee import forward
 from poise.geometry.rotations import matrices, quaternions_of, vector_quaternions
+from poise.motion.motion import Motion
 
 NOISE = (0.002, 0.005)
 """Standard deviation of the noise of a tracker in each coordinate [m, rad]."""
@@ -77,6 +78,8 @@ class Ask:
     body: Character
     free_root: bool
     frames: int
+    recording: Motion | None = None
+    """The motion that a user's file holds."""
 
 
 def _goals_of(ask: Ask, truth: np.ndarray, placements: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
@@ -249,7 +252,10 @@ def jumps(ask: Ask, random: np.random.Generator, count: int) -> Cases:
 
 def tracked(ask: Ask, random: np.random.Generator, count: int) -> Cases:
     """Make cases of the goal kind `tracked`: of motions in the body's file, of walks, or of transitions between poses."""
-    motions = [recorded_motion(ask.body, random, number, ask.frames) for number in range(count)]
+    if ask.recording is not None:
+        motions = [part_of(ask.recording, ask.body.base, random, ask.frames) for _ in range(count)]
+    else:
+        motions = [recorded_motion(ask.body, random, number, ask.frames) for number in range(count)]
     truth, placements = np.array([angles for angles, _ in motions]), np.array([placed for _, placed in motions])
     goals = _goals_of(ask, truth, placements if ask.free_root else None)
     return Cases(truth[:, 0].copy(), *goals, truth, placements[:, 0].copy() if ask.free_root else None)

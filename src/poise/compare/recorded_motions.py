@@ -1,4 +1,4 @@
-"""Recorded motions for the comparison: where no recording is at hand, walks in several styles and transitions between poses."""
+"""Recorded motions for the comparison: of a file, or walks in several styles and transitions between poses."""
 
 import numpy as np
 
@@ -21,7 +21,12 @@ def recorded_motion(body: Character, random: np.random.Generator, number: int, f
     """Make the recorded motion of that number: angles (f, n) on the body's base, placements (f, 7). Every other one walks."""
     seconds = frames / RATE
     motion = _walk(body, random, seconds) if number % 2 == 0 else _transition(body, random, seconds)
-    motion = motion.rebase(body.base)
+    return part_of(motion, body.base, random, frames)
+
+
+def part_of(recording: Motion, base: str, random: np.random.Generator, frames: int) -> tuple[np.ndarray, np.ndarray]:
+    """Cut a random part of a motion for the comparison: angles (f, n) on a base, placements (f, 7); its last frame stays."""
+    motion = recording.resample(RATE).rebase(base)
     first = int(random.integers(max(len(motion) - frames, 0) + 1))
     chosen = np.minimum(np.arange(first, first + frames), len(motion) - 1)
     return motion.angles[chosen], motion.placements[chosen]

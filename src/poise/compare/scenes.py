@@ -12,7 +12,7 @@ from poise.character.character import Character
 from poise.compare.bodies import BODIES
 from poise.compare.goal_kinds import GOAL_KINDS, Ask, Cases, make_cases
 from poise.errors import UnknownChoiceError
-from poise.formats.load_save import load
+from poise.formats.load_save import load, load_motion
 from poise.methods.method import Method
 
 FULL_CASES = 100
@@ -71,7 +71,8 @@ class Scene:
 
     def cases(self, seed: int, quick: bool) -> Cases:
         """Make the cases of this scene; others for every seed and scene."""
-        ask = Ask(self.character, self.free_root, self.frames)
+        from_file = self.kind == "tracked" and self.body not in BODIES
+        ask = Ask(self.character, self.free_root, self.frames, load_motion(self.body) if from_file else None)
         return make_cases(self.kind, ask, 10_007 * seed + zlib.crc32(self.name.encode()), self.count(quick))
 
     def why_left_out(self, method: Method) -> str | None:
@@ -159,6 +160,8 @@ def find_scenes(names: Sequence[str], quick: bool) -> list[Scene]:
         chosen = [scene for scene in SCENES if name in (scene.name, scene.setting, scene.kind)]
         if not chosen and Path(name).suffix:
             chosen = _scenes(Path(name).stem, "near far coherent", body=name, orientations=True)
+            if Path(name).suffix.lower() == ".bvh":  # it holds a motion
+                chosen += _scenes(Path(name).stem, "tracked", body=name, orientations=True, free_root=True)
         if not chosen:
             raise UnknownChoiceError("scene", name, _known_names())
         found |= {scene.name: scene for scene in chosen}
