@@ -132,3 +132,19 @@ def test_balls_that_start_at_their_limits_leave_them():
         result = solver.solve()
         assert result.converged, result
         assert result.iterations < 30
+
+
+def test_a_pose_that_a_solve_ended_in_keeps_its_bits_when_it_is_set_anew():
+    """Shoulders at the border of a wide swing: conversions round more there than within a solve."""
+    solver, rng = poise.Solver(poise.biped(joints="ball"), free_root=True), np.random.default_rng(3)
+    ends = []
+    for _ in range(2000):
+        for goal in solver:
+            goal.position = rng.normal((0.0, 0.9, 0.0), 0.7)
+            goal.orientation = rng.normal(size=4)
+        for _ in range(3):
+            solver.solve(iterations=int(rng.integers(1, 30)))
+        ends.append(solver.pose.angles)
+    for angles in ends:
+        solver.reset(angles)
+        assert np.array_equal(solver.pose.angles, angles)

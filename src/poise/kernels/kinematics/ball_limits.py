@@ -37,6 +37,8 @@ LEAST_HALF_AXIS = 19
 
 TOLERANCE = 2e-14
 """What is outside by less is inside: conversions between rotation vector, swing and twist round [rad]."""
+START_TOLERANCE = 2e-13
+"""The same where a solve begins, several times the other: a pose that a solve ended in keeps its bits when it is set anew."""
 
 
 @kernel
@@ -236,9 +238,10 @@ def project_balls(ws):
             certain = free_turn_inside(limits, j, sx * sx + sy * sy, swing_level(limits, j, sx, sy), twist)
             free_turn[j, 0] = certain
             if certain <= ENOUGH_FREE_TURN:
-                q, outside = clamp_ball(limits, j, q, (sx, sy, twist), False, 0)
+                inside, outside = clamp_ball(limits, j, q, (sx, sy, twist), False, 0)
                 free_turn[j, 0] = 0.0
-                if outside:
+                if outside and turning_between(q, inside)[3] > START_TOLERANCE:
+                    q = inside
                     set_ball(angles, d, j, quaternion, q[0], q[1], q[2], q[3])
                     options[FRAMES_VALID] = 0
         start[j, 0], start[j, 1], start[j, 2], start[j, 3] = q
