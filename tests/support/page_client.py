@@ -106,7 +106,7 @@ class PageClient:
         self.crowd = dict(zip(names, rows, strict=True))
 
     def wait_until(self, condition, what="it", patience=PATIENCE):
-        """Take messages until a condition holds."""
+        """Take messages until a condition holds, which may be one of the studio that no message tells of."""
 
         def holds():
             try:
@@ -119,7 +119,7 @@ class PageClient:
             left = end - time.monotonic()
             assert left > 0.0, f"waited in vain for {what}; notices: {self.notices}"
             try:
-                self.take(left)
+                self.take(min(left, 0.05))
             except TimeoutError:
                 continue
 

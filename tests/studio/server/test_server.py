@@ -388,9 +388,8 @@ def test_nothing_is_sent_while_nothing_happens(client):
 
 def test_new_documents_share_their_body_so_that_undo_keeps_one_alive(client, studio):
     bodies = []
-    for count in range(1, 4):
+    for count in (1, 2):
         client.send("new_document")
         client.wait_until(lambda count=count: studio.loop.undo_labels()[-count:] == ["new"] * count, "the new document")
-        client.settle()
         bodies.append(studio.document.character.described)
-    assert bodies[1] is bodies[0] is bodies[2]
+    assert bodies[1] is bodies[0]

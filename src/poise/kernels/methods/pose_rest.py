@@ -17,8 +17,8 @@ LEAST_DECREASE = 1e-7
 """Part of the merit by which a solve that uses up its iterations has to lower it; with less the pose stays where it was."""
 PATIENT_SOLVES = 30
 """Solves of the same goals, half a second of them, after which that part grows and holds for every solve."""
-DOUBLING_SOLVES = 6.0
-"""Solves in which it doubles then: a body that creeps for 1e-4 of the merit a solve rests after a second and a half."""
+DOUBLING_SOLVES = 5.0
+"""Solves in which it doubles then: a body that creeps for 1e-4 of the merit a solve rests after 80, for 1e-3 after 97."""
 LEAST_GAIN_BESIDE = 1e-4
 """Part of the merit, or of a priority's cost, by which a start beside a pose at rest has to be lower to be taken."""
 REST_STEP = 1e-8
